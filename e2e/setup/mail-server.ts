@@ -10,13 +10,19 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** Starts the mail server on a free port. A mail is in the folder before its sender gets the answer. */
-export async function startMailServer(folder: string): Promise<MailServer> {
+/**
+ * Starts the mail server on a free port. A mail is in the folder before its sender gets the answer.
+ * @param encrypts whether it offers STARTTLS, which a shop in production demands; the certificate is signed by nobody.
+ */
+export async function startMailServer(
+  folder: string,
+  { encrypts = false }: { readonly encrypts?: boolean } = {},
+): Promise<MailServer> {
   mkdirSync(folder, { recursive: true });
   let taken = 0;
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    disabledCommands: encrypts ? ['AUTH'] : ['STARTTLS', 'AUTH'],
     logger: false,
     onData(stream, { envelope }, done) {
       const parts: Buffer[] = [];

@@ -13,6 +13,8 @@ const centavos = z.number().int();
 
 /** The figures of the side bar. */
 export const deskCounts = z.object({
+  /** The company's name, which an open page may have from before it was changed. */
+  companyName: z.string(),
   products: count,
   categories: count,
   /** Orders that were not begun to be prepared. */

@@ -19,14 +19,18 @@ export type SetupState = z.output<typeof setupState>;
 
 /** What a new shop needs before it can sell, in the order in which it is done; true for what is there. */
 export const firstSteps = z.object({
+  /** The company's own data: its CUIT is known. */
+  company: z.boolean(),
   /** A product that is on sale. */
   products: z.boolean(),
   /** A price of the default price list. */
   prices: z.boolean(),
   /** A product's picture. */
   pictures: z.boolean(),
-  /** A client that is verified. */
+  /** A client. */
   clients: z.boolean(),
+  /** A client's user, who was invited or has registered. */
+  accounts: z.boolean(),
   /** A confirmed order. */
   orders: z.boolean(),
 });

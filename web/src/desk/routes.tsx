@@ -47,7 +47,7 @@ export interface DeskEntry {
 }
 
 /** The figures of the side bar. */
-export type DeskCount = keyof DeskCounts;
+export type DeskCount = Exclude<keyof DeskCounts, 'companyName'>;
 
 /** The screen of a new shop without administrator; it has no frame and needs no session. */
 export const setupScreen = {

@@ -72,7 +72,8 @@ function cartAnswer(shop: Shop, session: Session, { head, lines }: OpenCart, del
     discountCodes: head.discount_codes,
     deliveryOption: head.delivery_option,
     deliveryDetails: head.delivery_details,
-    paymentOption: head.payment_option,
+    // The company may have stopped offering what was chosen.
+    paymentOption: shop.company().paymentOptions.find((option) => option === head.payment_option) ?? null,
   };
 }
 

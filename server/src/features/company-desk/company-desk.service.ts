@@ -164,7 +164,7 @@ export const wrongSetting = (field: CompanyField, message: string): Problem =>
  */
 export async function writeSettings(
   tx: Tx,
-  { companyId }: SettingsOf,
+  { companyId, brand }: SettingsOf,
   author: Author,
   changed: Partial<CompanyValues>,
   { values, defaults }: LockedSettings,
@@ -177,7 +177,10 @@ export async function writeSettings(
   if (Object.keys(real).length === 0) return null;
   const [conflict] = settingConflicts({ ...values, ...real });
   if (conflict !== undefined) throw wrongSetting(conflict.field, conflict.message);
-  await applyWrites(tx, companyId, writesOf(real, defaults));
+  // The words of some mails depend on whether clients are verified, which may change here too.
+  const { verifiesClients } = real;
+  const after = verifiesClients === undefined ? defaults : defaultValues(brand, verifiesClients);
+  await applyWrites(tx, companyId, writesOf(real, after));
   return recordChanges(tx, companyId, author, changesOf(values, real));
 }
 

@@ -138,9 +138,37 @@ export function brandDefaults(brand: Brand): Pick<CompanyValues, OwnField> {
 
 /** Returns the brand with the company's own values. @param name the company's. */
 export function brandInForce(brand: Brand, name: string, own: OwnValues): Brand {
-  let result: Brand = { ...brand, companyName: name };
+  let result = withName(brand, name);
   for (const field of OWN_FIELDS) result = withOwn(result, field, own);
   return withBankAccount(withFiscalData(result, own), own);
+}
+
+/** The company's name, also where the brand has written its own name as a title, or as what its logo says. */
+function withName(brand: Brand, name: string): Brand {
+  const { companyName, titles, images, company } = brand;
+  if (name === companyName) return brand;
+  const named = <Image extends { readonly alt: string }>(image: Image): Image =>
+    image.alt === companyName ? { ...image, alt: name } : image;
+  return {
+    ...brand,
+    companyName: name,
+    legalName: brand.legalName === companyName ? name : brand.legalName,
+    brandShort: brand.brandShort === companyName ? name : brand.brandShort,
+    titles: {
+      home: titles.home === companyName ? name : titles.home,
+      suffix: titles.suffix === companyName ? name : titles.suffix,
+    },
+    images: {
+      ...images,
+      logo: named(images.logo),
+      logoOnWhite: named(images.logoOnWhite),
+      share: named(images.share),
+    },
+    company: {
+      ...company,
+      copyryghtText: company.copyryghtText === `© ${companyName}` ? `© ${name}` : company.copyryghtText,
+    },
+  };
 }
 
 function withOwn<Field extends OwnField>(brand: Brand, field: Field, own: OwnValues): Brand {

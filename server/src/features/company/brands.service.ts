@@ -4,7 +4,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brands, defaultBrandCode } from '@mostrador/brands/all';
+import { brands, defaultBrandCode, plainBrand } from '@mostrador/brands/all';
 import type { Brand } from '@mostrador/brands/brand';
 import { readableOn } from '@mostrador/rules/contrast';
 import { z } from 'zod';
@@ -28,7 +28,10 @@ export function builtInBrandFolder(code: string): string {
  * @throws ConfigError that names the file and its wrong fields.
  */
 export function findBrands(brandsDir: string | undefined): readonly BrandFiles[] {
-  const own = Object.values(brands).map((brand) => ({ brand, folder: builtInBrandFolder(brand.code) }));
+  const own = [...Object.values(brands), plainBrand].map((brand) => ({
+    brand,
+    folder: builtInBrandFolder(brand.code),
+  }));
   if (brandsDir === undefined) return own;
   if (!existsSync(brandsDir)) throw new ConfigError(['BRANDS_DIR: expected a folder that is there']);
   const found = readdirSync(brandsDir, { withFileTypes: true })

@@ -57,7 +57,7 @@ describe('a folder that is wrong', () => {
 describe('a company without a brand', () => {
   it('stops the start in production, which says what brands there are', () => {
     expect(() => brandOfCompany(findBrands(fixtures), { company: 'otra', production: true }, silent)).toThrow(
-      'papelera, barrilete, limonero',
+      'papelera, barrilete, tienda, limonero',
     );
   });
 
@@ -69,7 +69,7 @@ describe('a company without a brand', () => {
       (sentence) => told.push(sentence),
     );
     expect(brand.about).toBeUndefined();
-    expect(told).toEqual([expect.stringContaining('papelera, barrilete')]);
+    expect(told).toEqual([expect.stringContaining('papelera, barrilete, tienda')]);
   });
 });
 

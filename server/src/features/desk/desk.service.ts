@@ -34,6 +34,7 @@ const SOLD_OUT_FRESH_MS = 60_000;
 export async function deskCounts(shop: Shop): Promise<DeskCounts> {
   const row = await countsOf(shop.db, shop.company().companyId);
   return {
+    companyName: shop.brand.companyName,
     products: row?.products ?? 0,
     categories: row?.categories ?? 0,
     ordersToPrepare: row?.orders_to_prepare ?? 0,

@@ -489,3 +489,13 @@ describe('an import on the desk', () => {
     ).toMatchObject({ status: 400 });
   });
 });
+
+it.each([
+  ['1234.50', '.'],
+  ['1234,50', ','],
+  ['1.234', ','],
+  ['1.234,50', ','],
+])('proposes how the decimals of a new CSV file are read: %s with %s', async (price, mark) => {
+  const detail = await upload('prices', 'decimales.csv', `codigo;precio nuevo ${price}\nP-01;${price}\n`);
+  expect(detail.options.decimalMark).toBe(mark);
+});

@@ -8,6 +8,7 @@ import {
   type ImportSummary,
   readingOptions,
 } from '@mostrador/contract/entries/imports';
+import type { DecimalMark } from '@mostrador/rules/decimal';
 import { notFound, Problem } from '../../platform/http/problem.js';
 import { OperatorError } from '../../platform/operator-error.js';
 import type { Shop } from '../../shop.js';
@@ -106,6 +107,17 @@ export const optionsOf = ({ options }: Pick<ImportRecord, 'options'>): StoredOpt
   ...(options as Partial<StoredOptions>),
 });
 
+const WITH_POINT = /^\d+\.\d{1,2}$/;
+const WITH_COMMA = /\d,\d/;
+
+/** Returns the decimal mark that is proposed for a new file: the point if sample cells have it as 1234.50 and none has a comma. */
+function markOf(samples: readonly (readonly string[])[], usual: DecimalMark): DecimalMark {
+  const cells = samples.flat().map((cell) => cell.trim());
+  const numbers = cells.filter((cell) => /^[\d.,]+$/.test(cell));
+  if (numbers.some((cell) => WITH_COMMA.test(cell))) return usual;
+  return numbers.some((cell) => WITH_POINT.test(cell)) ? '.' : usual;
+}
+
 const readingOf = (options: StoredOptions): ImportReadingOptions => readingOptions.parse(options);
 
 /** The options of the readers, which know no null. */
@@ -136,6 +148,10 @@ async function columnsOf(
   return {
     options: {
       ...readingOf(options),
+      // in a spreadsheet, numbers are numbers
+      ...(source.csv !== undefined &&
+        !isChosen &&
+        remembered === undefined && { decimalMark: markOf(samples, options.decimalMark) }),
       ...(remembered !== undefined && {
         decimalMark: remembered.decimalMark,
         dateForm: remembered.dateForm ?? 'dmy',

@@ -4,6 +4,7 @@
 import { totalWithShipping } from '@mostrador/rules/cart-totals';
 import { toDecimalText } from '@mostrador/rules/money';
 import { checkOrder, type OrderedLine } from '@mostrador/rules/order-check';
+import { checkOptions } from '@mostrador/rules/order-choices';
 import type { Refusal } from '@mostrador/rules/refusals';
 import type { Tx } from '../../platform/database/database.js';
 import type { Session, SessionClient, Shop } from '../../shop.js';
@@ -46,6 +47,9 @@ export async function placeOrder(
   // The company no longer offers the method that was chosen.
   if (chosen.delivery_method !== null && shipping.methodName === null)
     return { refusal: { code: 'delivery_invalid' } };
+  // Nor the payment, which an open cart still has.
+  const wrong = checkOptions({ paymentOption: chosen.payment_option }, shop.company().paymentOptions);
+  if (wrong !== undefined) return { refusal: wrong };
   const refusal = checkOrder({
     lines: lines.map(orderedLine),
     shipping: shipping.cost,

@@ -1,6 +1,6 @@
 // Exports a company's settings to a file and imports them, for the command `npm run settings`.
 
-import { brands } from '@mostrador/brands/all';
+import { brandOf } from '@mostrador/brands/all';
 import { type CompanyValues, readSetting } from '@mostrador/rules/company-settings';
 import { toCentavos } from '@mostrador/rules/money';
 import { byZone } from '@mostrador/rules/shipping-table';
@@ -38,7 +38,7 @@ export async function importSettings(db: Database, company: string, text: string
   await db.transaction().execute(async (tx) => {
     const companyId = await lockCompany(tx, company);
     if (companyId === undefined) throw await unknownCompany(tx, company);
-    const of = { companyId, brand: brands[company] };
+    const of = { companyId, brand: brandOf(company) };
     const current = await lockSettings(tx, of);
     const changed = await changedSettings(tx, settings);
     await updateCompany(tx, companyId, settings.company ?? {});

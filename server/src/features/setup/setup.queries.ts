@@ -64,11 +64,23 @@ export async function insertAdministrator(
   return inserted?.user_id;
 }
 
+/** Makes the first administrator's address the one for the company's orders, where it still is one that nobody reads. */
+export async function replacePlaceholderOrderMail(tx: Tx, companyId: number, email: string): Promise<void> {
+  await tx
+    .updateTable('companies')
+    .set({ order_mail: email })
+    .where('company_id', '=', companyId)
+    .where('order_mail', 'like', '%.invalid')
+    .execute();
+}
+
+/** Which steps the data show as done. */
 export interface DoneSteps {
   products: boolean;
   prices: boolean;
   pictures: boolean;
   clients: boolean;
+  accounts: boolean;
   orders: boolean;
 }
 
@@ -81,8 +93,10 @@ export async function doneSteps(db: Database, companyId: number): Promise<DoneSt
         select from prices p join price_lists l using (company_id, price_list_id)
         where l.company_id = ${companyId} and l.is_default) as prices,
       exists (select from product_images where company_id = ${companyId}) as pictures,
+      exists (select from clients where company_id = ${companyId}) as clients,
       exists (
-        select from users where company_id = ${companyId} and web_profile_id = 1 and status = 'active') as clients,
+        select from users
+        where company_id = ${companyId} and web_profile_id = 1 and status in ('invited', 'active')) as accounts,
       exists (select from orders where company_id = ${companyId}) as orders`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('The first steps have no row.');

@@ -2,6 +2,7 @@
 // first steps.
 
 import type { FirstSteps, SetupState } from '@mostrador/contract/entries/setup';
+import { isCuit, stripCuit } from '@mostrador/rules/cuit';
 import { emailKey, isEmail } from '@mostrador/rules/email';
 import { badRequest, Problem } from '../../platform/http/problem.js';
 import { hashPassword } from '../../platform/sessions/passwords.js';
@@ -12,7 +13,13 @@ import { accountOf } from '../auth/accounts.service.js';
 import type { LoginSource } from '../auth/log-in.service.js';
 import { newPasswordFailures } from '../auth/password-policy.service.js';
 import { finishLogIn } from '../auth/second-step.service.js';
-import { doneSteps, hasAdministrator, insertAdministrator, lockCompany } from './setup.queries.js';
+import {
+  doneSteps,
+  hasAdministrator,
+  insertAdministrator,
+  lockCompany,
+  replacePlaceholderOrderMail,
+} from './setup.queries.js';
 
 const PURPOSE = 'first administrator';
 
@@ -66,6 +73,7 @@ export async function createFirstAdministrator(
   const userId = await shop.db.transaction().execute(async (tx) => {
     await lockCompany(tx, companyId);
     if (await hasAdministrator(tx, code)) throw setupDone();
+    await replacePlaceholderOrderMail(tx, companyId, email);
     return await insertAdministrator(tx, companyId, { name, email, passwordHash });
   });
   if (userId === undefined) throw new Problem(409, 'email_taken', EMAIL_TAKEN, 'email');
@@ -75,7 +83,10 @@ export async function createFirstAdministrator(
   return finishLogIn(shop, account, 'password', source);
 }
 
-export const firstSteps = (shop: Shop): Promise<FirstSteps> => doneSteps(shop.db, shop.company().companyId);
+export async function firstSteps(shop: Shop): Promise<FirstSteps> {
+  const done = await doneSteps(shop.db, shop.company().companyId);
+  return { company: isCuit(stripCuit(shop.brand.taxId)), ...done };
+}
 
 const setupDone = (): Problem => new Problem(409, 'setup_done', DONE);
 

@@ -4,7 +4,7 @@
 import { Ellipsis, ExternalLink, LogOut, Menu as MenuIcon, Search, UserRoundPen } from 'lucide-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useDeskCounts } from '../../features/desk/queries';
+import { useDeskCounts, useFreshCounts } from '../../features/desk/queries';
 import { useBrand } from '../../page/page';
 import { useSession } from '../../session/session-context';
 import { Dialog } from '../../ui/Dialog';
@@ -37,6 +37,7 @@ export function DeskFrame({ children }: { readonly children: ReactNode }) {
         () => setPaletteOpen(false),
       );
   }
+  useFreshCounts(useLocation().pathname);
   useDeskKeys({ onFind: openPalette, onHelp: () => setHelpOpen(true) });
   return (
     <>
@@ -80,7 +81,9 @@ export function DeskFrame({ children }: { readonly children: ReactNode }) {
 }
 
 function CompanyLink() {
-  const { companyName } = useBrand();
+  const brand = useBrand();
+  const { data } = useDeskCounts();
+  const companyName = data?.companyName ?? brand.companyName;
   return (
     <Link to="/admin" className="d-co">
       <span className="d-co__mark" aria-hidden="true">

@@ -23,13 +23,15 @@ export const setupText = {
 
 export const firstStepsText = {
   title: 'Primeros pasos',
-  intro: 'Lo que falta para recibir el primer pedido.',
+  intro: (done: number, of: number) => `${done} de ${of} listos para recibir el primer pedido.`,
   done: ': listo',
   steps: {
+    company: { label: 'Complete los datos de su empresa', how: 'Nombre, CUIT, dirección y forma de cobrar' },
     products: { label: 'Cargue sus productos', how: 'Con un archivo o de a uno' },
     prices: { label: 'Ponga los precios', how: 'En la lista general' },
     pictures: { label: 'Agregue fotos', how: 'Arrastre las imágenes a cada producto' },
     clients: { label: 'Traiga a sus clientes', how: 'Con un archivo, o espere a que se registren' },
+    accounts: { label: 'Invite a sus clientes', how: 'Cada uno recibe un mail para elegir su contraseña' },
     orders: { label: 'Reciba el primer pedido', how: 'Así la ven sus clientes' },
   },
 } as const;

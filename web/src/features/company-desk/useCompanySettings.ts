@@ -56,6 +56,7 @@ export function useCompanyCalls(): CompanyCalls {
       async save(edits) {
         const saved = await carrier('saveCompanySettings', { body: { edits: [...edits] } });
         client.setQueryData(settingsKey(scope), saved);
+        void client.invalidateQueries({ queryKey: [scope, 'deskCounts'] });
         return saved;
       },
       preview: (mail) => carrier('previewCompanyMail', { body: mail }),

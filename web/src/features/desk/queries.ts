@@ -1,7 +1,8 @@
 // Queries of the desk's frame and start page: counts of the side bar, what waits today, and the quick search.
 
 import type { DeskCounts, DeskSearch, DeskStart } from '@mostrador/contract/entries/desk';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { type Api, useApi } from '../../api/api';
 import { keepPreviousAnswer } from '../../api/query-client';
 
@@ -23,8 +24,21 @@ const startQuery = (api: Api) =>
     queryFn: (): Promise<DeskStart> => api.carrier('deskStart', {}),
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: true,
-    staleTime: 10_000,
+    // each visit shows what is waiting now
+    staleTime: 0,
   });
+
+/** Reads the figures of the side bar again on each visit of another screen. @param screen its path. */
+export function useFreshCounts(screen: string): void {
+  const client = useQueryClient();
+  const { scope } = useApi();
+  const last = useRef(screen);
+  useEffect(() => {
+    if (last.current === screen) return;
+    last.current = screen;
+    void client.invalidateQueries({ queryKey: [scope, 'deskCounts'] });
+  }, [client, scope, screen]);
+}
 
 /** The figures of the side bar. */
 export function useDeskCounts() {

@@ -65,6 +65,6 @@ export function useFirstSteps() {
     queryKey: [api.scope, 'firstSteps'] as const,
     queryFn: (): Promise<FirstSteps> => api.carrier('firstSteps', {}),
     refetchOnWindowFocus: true,
-    staleTime: 10_000,
+    staleTime: 0,
   });
 }

@@ -11,10 +11,12 @@ import './first-steps.css';
 
 /** In the order in which they are done. */
 const STEPS: readonly { readonly step: keyof Done; readonly to: string }[] = [
+  { step: 'company', to: '/admin/empresa' },
   { step: 'products', to: '/admin/importaciones' },
   { step: 'prices', to: '/admin/precios' },
   { step: 'pictures', to: '/admin/productos' },
   { step: 'clients', to: '/admin/clientes' },
+  { step: 'accounts', to: '/admin/invitaciones' },
   { step: 'orders', to: '/store' },
 ];
 
@@ -22,7 +24,10 @@ export function FirstSteps() {
   const { data } = useFirstSteps();
   if (data === undefined || data.orders) return null;
   return (
-    <DeskSection title={text.title} hint={text.intro}>
+    <DeskSection
+      title={text.title}
+      hint={text.intro(STEPS.filter(({ step }) => data[step]).length, STEPS.length)}
+    >
       <ol className="d-steps">
         {STEPS.map(({ step, to }, at) => {
           const { label, how } = text.steps[step];
