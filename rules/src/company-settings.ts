@@ -3,6 +3,7 @@
 
 import { isBankAlias, stripCbu, wrongCbuBlock } from './bank-account.js';
 import { type CompanyColours, unreadablePairs, unreadablePairText } from './company-colours.js';
+import { IVA_RATES, type IvaCode } from './iva.js';
 import { type MailWords, mailWords } from './mail-words.js';
 import type { Centavos } from './money.js';
 import type { FieldRead } from './product-fields.js';
@@ -88,6 +89,9 @@ export interface CompanyValues extends CompanyColours {
   readonly ivaCondition: string;
   readonly dataFiscalLink: string;
   readonly footerText: string;
+  /** The IVA of new products for which none is chosen, and of new books. */
+  readonly newProductIva: IvaCode;
+  readonly newBookIva: IvaCode;
   readonly minimumPurchaseAmount: Centavos;
   /** null: the company never delivers for free. */
   readonly freeDelivery: { readonly above: Centavos; readonly provinceCodes: readonly string[] } | null;
@@ -148,7 +152,7 @@ export const COMPANY_SECTIONS = {
     'instagram',
     'facebook',
   ],
-  fiscal: ['taxId', 'ivaCondition', 'dataFiscalLink', 'footerText'],
+  fiscal: ['taxId', 'ivaCondition', 'dataFiscalLink', 'footerText', 'newProductIva', 'newBookIva'],
   banners: ['showBanner', 'banners'],
   sale: [
     'minimumPurchaseAmount',
@@ -300,6 +304,8 @@ const READERS: Readonly<Record<CompanyField, SettingReader>> = {
   ivaCondition: oneOf(IVA_CONDITIONS),
   dataFiscalLink: address({ hosts: ['afip.gob.ar', 'arca.gob.ar'] }),
   footerText: line(200, required),
+  newProductIva: oneOf(IVA_RATES.map(({ code }) => code)),
+  newBookIva: oneOf(IVA_RATES.map(({ code }) => code)),
   minimumPurchaseAmount: amount,
   freeDelivery: orNull(objectOf({ above: ['Importe', amount], provinceCodes: ['Provincias', provinceList] })),
   paymentOptions,

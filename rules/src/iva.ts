@@ -24,7 +24,7 @@ export interface NewProductIva {
   readonly books: IvaCode;
 }
 
-/** Of a company that says nothing else. */
+/** Of a company that says nothing else, and whose brand does not. */
 export const GENERAL_IVA: NewProductIva = { everything: 'IVA21', books: 'IVA21' };
 
 /** Returns the rate of a new product for which none was chosen. */

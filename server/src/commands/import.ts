@@ -1,10 +1,12 @@
 import { resolve } from 'node:path';
+import { findBrands } from '../features/company/brands.service.js';
+import { newProductIvaOfCompany } from '../features/company/company.service.js';
 import { type FileOptions, kindOf, readOptions } from '../features/imports/import-options.js';
 import { exitCodeOf } from '../features/imports/import-report.js';
 import { kindNamed } from '../features/imports/kinds.js';
 import { importRows } from '../features/imports/row-import.service.js';
 import { reportFailure } from '../platform/cli/report-failure.js';
-import { loadConfig } from '../platform/config.js';
+import { type Config, loadConfig } from '../platform/config.js';
 import { type Database, openDatabase } from '../platform/database/database.js';
 import { migrateShop } from '../platform/database/migrate.js';
 import { openShopDatabase } from '../platform/postgres/open-shop-database.js';
@@ -29,14 +31,17 @@ function interruption(): AbortSignal {
   return controller.signal;
 }
 
-type Work = (db: Database, signal: AbortSignal, dataDir: string) => Promise<0 | 1>;
+type Work = (db: Database, signal: AbortSignal, config: Config) => Promise<0 | 1>;
 
 /** Returns the work that the arguments ask for; wrong arguments fail before anything else is done. */
 function workOf(args: readonly string[]): Work {
   const kind = kindNamed(kindOf(args));
   const options = fromHere(readOptions(args));
-  return async (db, signal, dataDir) =>
-    exitCodeOf(await importRows(db, kind, options, process.stdout, signal, dataDir));
+  return async (db, signal, { dataDir, brandsDir }) => {
+    const home = findBrands(brandsDir).find(({ brand }) => brand.code === options.company);
+    const iva = await newProductIvaOfCompany(db, options.company, home?.brand);
+    return exitCodeOf(await importRows(db, kind, options, process.stdout, signal, dataDir, iva));
+  };
 }
 
 /** npm changes to the project's folder; a relative file is meant from the folder in which the command was typed. */
@@ -60,7 +65,7 @@ async function main(): Promise<number> {
     // A lost connection fails the current or the next statement, which is reported; the event itself needs no handling.
     pool.pool.on('connect', (client) => client.on('error', () => undefined));
     try {
-      const exitCode = await work(pool.db, signal, config.dataDir);
+      const exitCode = await work(pool.db, signal, config);
       return signal.aborted ? 130 : exitCode;
     } finally {
       await pool.close();

@@ -28,6 +28,7 @@ export type { ActionColumns, Values } from './change-log.queries.js';
  * What a change can be about, and its key:
  * - `product`, `picture`: the product's id.
  * - `price`: `<priceListId>:<productId>`; its field is `price`, in centavos.
+ * - `planned_price`: `<priceListId>:<productId>:<startsOn>:<endsOn>`, the end empty for none; `price` in centavos.
  * - `price_list`, `discount_list`, `category`, `discount_rule`: its id.
  * - `tag`: its code. `synonyms`: the id of the group.
  * - `staff`, `client_user`: the user's id. `invitation_wave`: its id.
@@ -38,6 +39,7 @@ export type { ActionColumns, Values } from './change-log.queries.js';
 export type ChangeKind =
   | 'product'
   | 'price'
+  | 'planned_price'
   | 'price_list'
   | 'discount_list'
   | 'discount_rule'

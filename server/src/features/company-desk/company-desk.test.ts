@@ -79,6 +79,8 @@ describe('a setting that is changed on the desk', () => {
       () => brand().legal?.dataFiscalLink,
       'https://qr.afip.gob.ar/?qr=x',
     ],
+    ['newProductIva', 'IVA10.5', () => brand().company.newProductIva?.everything ?? 'IVA21', 'IVA10.5'],
+    ['newBookIva', 'EXENTO', () => brand().company.newProductIva?.books ?? 'IVA21', 'EXENTO'],
     ['minimumPurchaseAmount', 4_000_050, async () => (await context()).minimumPurchaseAmount, 40_000.5],
     [
       'freeDelivery',

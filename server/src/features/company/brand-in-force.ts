@@ -2,6 +2,7 @@
 
 import type { Brand } from '@mostrador/brands/brand';
 import type { CompanyValues } from '@mostrador/rules/company-settings';
+import { GENERAL_IVA, type IvaCode, type NewProductIva } from '@mostrador/rules/iva';
 
 /** The settings that override a value of the brand, and those that a brand has no value for. */
 export type OwnField = Exclude<
@@ -63,6 +64,17 @@ const ofHelp = <Key extends keyof Brand['help']>(key: Key): Lens<Brand['help'][K
   set: (brand, value) => ({ ...brand, help: { ...brand.help, [key]: value } }),
 });
 
+const ofIva = (key: keyof NewProductIva): Lens<IvaCode> => ({
+  get: (brand) => newProductIvaOf(brand)[key],
+  set: (brand, value) => ({
+    ...brand,
+    company: { ...brand.company, newProductIva: { ...newProductIvaOf(brand), [key]: value } },
+  }),
+});
+
+/** Returns the IVA rates of the new products of a brand. */
+export const newProductIvaOf = (brand: Brand): NewProductIva => brand.company.newProductIva ?? GENERAL_IVA;
+
 /** A setting that no brand has a value for, and no page reads from the brand. */
 const unbranded: Lens<string> = { get: () => '', set: (brand) => brand };
 
@@ -107,6 +119,8 @@ const LENSES: Lenses = {
     set: (brand, value) => ({ ...brand, legal: { ...brand.legal, dataFiscalLink: value } }),
   },
   footerText: ofCompany('copyryghtText'),
+  newProductIva: ofIva('everything'),
+  newBookIva: ofIva('books'),
   bankHolder: unbranded,
   bankName: unbranded,
   bankCbu: unbranded,

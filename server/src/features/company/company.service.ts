@@ -1,12 +1,15 @@
 // Loads the company's settings from the database, and makes the context that the store receives: brand, texts,
 // settings, banners.
 
+import type { Brand } from '@mostrador/brands/brand';
 import type { CompanyContext } from '@mostrador/contract/entries/company';
 import { isCompanyField } from '@mostrador/rules/company-settings';
 import { dayAt } from '@mostrador/rules/days';
+import { GENERAL_IVA, type NewProductIva } from '@mostrador/rules/iva';
 import { fromCentavos, toCentavos } from '@mostrador/rules/money';
 import type { Database } from '../../platform/database/database.js';
 import type { Company, SecondFactorRule, Shop } from '../../shop.js';
+import { newProductIvaOf, type OwnValues } from './brand-in-force.js';
 import { type CompanyRow, selectBanners, selectCompany } from './company.queries.js';
 
 /** Reads a company from the database. Throws when it or its default price list is missing. */
@@ -94,4 +97,26 @@ export async function companyContext(shop: Shop): Promise<CompanyContext> {
   };
 }
 
-export { brandDefaults, brandInForce, OWN_FIELDS, type OwnField, type OwnValues } from './brand-in-force.js';
+/**
+ * Returns the IVA rates of a company's new products, for a command that serves no company.
+ * @param brand the company's; undefined if its folder is not there.
+ */
+export async function newProductIvaOfCompany(
+  db: Database,
+  code: string,
+  brand: Brand | undefined,
+): Promise<NewProductIva> {
+  const row = await selectCompany(db, code);
+  const { everything, books } = brand === undefined ? GENERAL_IVA : newProductIvaOf(brand);
+  const { newProductIva = everything, newBookIva = books } = (row?.own ?? {}) as OwnValues;
+  return { everything: newProductIva, books: newBookIva };
+}
+
+export {
+  brandDefaults,
+  brandInForce,
+  newProductIvaOf,
+  OWN_FIELDS,
+  type OwnField,
+  type OwnValues,
+} from './brand-in-force.js';

@@ -2,6 +2,8 @@
 
 const FIELD_LABELS: Readonly<Record<string, string>> = {
   price: 'Precio',
+  startsOn: 'Desde',
+  endsOn: 'Hasta',
   name: 'Nombre',
   subtitle: 'Subtítulo',
   description: 'Descripción',

@@ -4,6 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { ImportComparison } from '@mostrador/contract/entries/imports';
+import { dayAt } from '@mostrador/rules/days';
 import { DatabaseError } from 'pg';
 import type { Database, Tx } from '../../platform/database/database.js';
 import { retryTransaction } from '../../platform/database/retry-transaction.js';
@@ -12,6 +13,7 @@ import { OperatorError } from '../../platform/operator-error.js';
 import { deleteOldDownloads } from '../../platform/table-files/download.js';
 import type { Shop } from '../../shop.js';
 import { recordChanges } from '../change-log/change-log.service.js';
+import { newProductIvaOf } from '../company/company.service.js';
 import { beginUndo, type UndoProgress, undoBatch } from '../undo/undo.service.js';
 import { fieldsOf, type StoredOptions } from './import-columns.js';
 import { formOf, optionsOf, withoutPath } from './import-detail.service.js';
@@ -154,6 +156,9 @@ export async function openImport(shop: Shop, db: Database, record: ImportRecord)
       companyId: record.company_id,
       source,
       imagesFolder: join(shop.dataDir, 'images', shop.company().code),
+      newProductIva: newProductIvaOf(shop.brand),
+      today: dayAt(shop.now()),
+      fileName: record.file_name,
       userId: record.user_id,
       fields: fieldsOf(source.names, options.columns, kind.table),
       options: {

@@ -2,6 +2,7 @@
 // batches, and how it is exported.
 
 import type { DecimalMark } from '@mostrador/rules/decimal';
+import type { NewProductIva } from '@mostrador/rules/iva';
 import type { Database } from '../../platform/database/database.js';
 import type { XlsxCell } from '../../platform/xlsx/xlsx-writer.js';
 import type { NewChange } from '../change-log/change-log.service.js';
@@ -96,6 +97,12 @@ export interface KindFile {
   readonly source: TableSource;
   /** Where the company's images are. */
   readonly imagesFolder: string;
+  /** The IVA rates of new products for which the file has none. */
+  readonly newProductIva: NewProductIva;
+  /** The day in Argentina, as '2026-12-31'. */
+  readonly today: string;
+  /** The file's name, as people know it. */
+  readonly fileName: string;
   /** Who imports; null for the command. */
   readonly userId: number | null;
 }

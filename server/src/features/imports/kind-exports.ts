@@ -4,6 +4,7 @@ import { formatDocumentNumber, POINT_OF_SALE } from '@mostrador/rules/document-n
 import { ivaRate } from '@mostrador/rules/iva';
 import type { Database } from '../../platform/database/database.js';
 import type { XlsxCell } from '../../platform/xlsx/xlsx-writer.js';
+import { plannedPages } from '../price-lists/file-plans.service.js';
 import { ASSIGNMENT_KIND } from './assignment-kind.js';
 import { CATEGORY_KIND } from './category-kind.js';
 import { synonymsText } from './cell-values.js';
@@ -98,6 +99,16 @@ async function* prices(db: Database, { companyId, priceList }: ExportOptions) {
     row.code,
     row.name,
     money(row.price),
+    null,
+    null,
+  ]);
+  yield* mapped(plannedPages(db, companyId, list?.id), (row) => [
+    row.list,
+    row.code,
+    row.name,
+    money(row.price),
+    row.startsOn,
+    row.endsOn,
   ]);
 }
 
@@ -172,7 +183,11 @@ const EXPORTS: Readonly<Partial<Record<KindName, Exported>>> = {
     fields: ['code', 'name', 'default', 'valid_from', 'valid_until'],
     rows: priceListRows,
   },
-  prices: { table: PRICE_KIND.table, fields: ['list', 'code', 'name', 'price'], rows: prices },
+  prices: {
+    table: PRICE_KIND.table,
+    fields: ['list', 'code', 'name', 'price', 'valid_from', 'valid_until'],
+    rows: prices,
+  },
   'discount-lists': {
     table: DISCOUNT_LIST_KIND.table,
     fields: ['list', 'list_name', 'product', 'category', 'percent'],

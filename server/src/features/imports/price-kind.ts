@@ -1,19 +1,26 @@
-// The kind of import `prices`: the prices of products on price lists.
+// The kind of import `prices`: the prices of products on price lists, those of now and those that begin on a day.
 
 import { toCentavos } from '@mostrador/rules/money';
-import type { Database } from '../../platform/database/database.js';
-import { lineOf, readCode, readProductPrice } from './cell-values.js';
+import type { Database, Tx } from '../../platform/database/database.js';
+import {
+  lastFirstDay,
+  lockPlanned,
+  plannedKey,
+  selectPlanned,
+  storePlanned,
+} from '../price-lists/file-plans.service.js';
+import { lineOf, readCode, readDay, readProductPrice } from './cell-values.js';
 import { priceAlert } from './change-alerts.js';
 import type { BatchResult, ImportKind, KindFile, KindRow, KindWriter, RowChange } from './import-kind.js';
 import { lockProductRows, priceLists, writePrices } from './imports.queries.js';
-import { type Fields, isRejected, readValues } from './kind-rows.js';
+import { type Fields, isRejected, type RowValues, readValues } from './kind-rows.js';
 import { lockPriceLists, type NamedProduct, productsByCode, readPrices } from './kind-writes.queries.js';
 import { targetPriceList } from './price-list-target.js';
 import { FIELDS } from './product-fields.js';
 import type { Rejection } from './product-rows.js';
 import { rejectionOf } from './table-file.js';
 
-type PriceField = 'code' | 'list' | 'price' | 'name';
+type PriceField = 'code' | 'list' | 'price' | 'name' | 'valid_from' | 'valid_until';
 
 const PRICE_FIELDS: Fields<PriceField> = {
   code: {
@@ -23,6 +30,16 @@ const PRICE_FIELDS: Fields<PriceField> = {
   },
   list: { label: 'Lista', aliases: ['lista', 'lista de precios', 'price list'], read: lineOf(64) },
   price: { ...FIELDS.price, read: readProductPrice },
+  valid_from: {
+    label: 'Desde',
+    aliases: ['desde', 'vale desde', 'rige desde', 'vigencia desde', 'valid from'],
+    read: (text, _, dates) => readDay(text, dates),
+  },
+  valid_until: {
+    label: 'Hasta',
+    aliases: ['hasta', 'vale hasta', 'rige hasta', 'vigencia hasta', 'valid until'],
+    read: (text, _, dates) => readDay(text, dates),
+  },
   // So that an exported file can be read by people; it is not stored.
   name: { label: 'Nombre', aliases: ['nombre', 'descripción'], read: lineOf(300) },
 };
@@ -32,6 +49,8 @@ interface PriceRow extends KindRow {
   readonly priceListId: number;
   /** Pesos as decimal text. */
   readonly price: string;
+  /** The days of a price that begins after today; undefined for one that holds now. */
+  readonly days: { readonly startsOn: string; readonly endsOn: string | null } | undefined;
 }
 
 export const PRICE_KIND: ImportKind = {
@@ -50,6 +69,11 @@ export const PRICE_KIND: ImportKind = {
     };
   },
 };
+
+/** Characters of a plan's name. */
+const PLAN_NAME_MAX = 120;
+const WITHOUT_START =
+  'un precio con fin se guarda solo si empieza después de hoy: complete «desde», o deje vacío «hasta»';
 
 interface Compared {
   readonly row: PriceRow;
@@ -76,15 +100,52 @@ class PriceWriter implements KindWriter<PriceRow> {
     if (isRejected(values)) return values;
     const { code: product = '', list = '', price } = values as Partial<Record<PriceField, string>>;
     if (price === undefined) return [rejectionOf(line, product, FIELDS.price.label, '', 'falta')];
+    const days = this.#daysOf(values);
+    if (days !== undefined && 'field' in days)
+      return [rejectionOf(line, product, PRICE_FIELDS[days.field].label, days.value, days.reason)];
     const priceListId = list === '' ? this.#target : this.#lists.get(list);
     if (priceListId === undefined) {
       const reason = list === '' ? 'falta' : 'no existe esa lista de precios';
       return [rejectionOf(line, product, PRICE_FIELDS.list.label, list, reason)];
     }
-    return { line, code: `${priceListId}:${product}`, product, priceListId, price };
+    const from = days === undefined ? '' : `:${days.startsOn}:${days.endsOn ?? ''}`;
+    return { line, code: `${priceListId}:${product}${from}`, product, priceListId, price, days };
   }
 
-  async write(db: Database, rows: readonly PriceRow[], store: boolean): Promise<BatchResult> {
+  /** Returns the days of a price that begins after today, or why there are none that can be stored. */
+  #daysOf({ valid_from: from, valid_until: until }: RowValues<PriceField>) {
+    const { today } = this.#file;
+    const wrong = (field: 'valid_from' | 'valid_until', value: string, reason: string) => ({
+      field,
+      value,
+      reason,
+    });
+    const [startsOn, endsOn] = [from, until].map((day) => (typeof day === 'string' ? day : null));
+    if (startsOn == null || startsOn <= today)
+      return endsOn == null ? undefined : wrong('valid_until', endsOn, WITHOUT_START);
+    if (startsOn > lastFirstDay(today))
+      return wrong('valid_from', startsOn, 'puede ser a dos años como máximo');
+    if (endsOn != null && endsOn < startsOn) return wrong('valid_until', endsOn, 'es anterior a «desde»');
+    return { startsOn, endsOn: endsOn ?? null };
+  }
+
+  async write(db: Database, all: readonly PriceRow[], store: boolean): Promise<BatchResult> {
+    const ofNow = all.filter(({ days }) => days === undefined);
+    const toCome = all.filter(({ days }) => days !== undefined);
+    const now = await this.#writeNow(db, ofNow, store);
+    if (toCome.length === 0) return now;
+    const planned = await this.#writePlanned(db, toCome, store);
+    return {
+      created: now.created + planned.created,
+      updated: now.updated + planned.updated,
+      unchanged: now.unchanged + planned.unchanged,
+      rejections: [...now.rejections, ...planned.rejections],
+      changes: [...now.changes, ...planned.changes],
+    };
+  }
+
+  /** Finds the products of rows; a row without one is rejected. */
+  async #known(db: Database, rows: readonly PriceRow[]) {
     const { companyId } = this.#file;
     const products = await productsByCode(db, companyId, [...new Set(rows.map(({ product }) => product))]);
     const rejections = rows.flatMap(({ line, product }) =>
@@ -96,6 +157,71 @@ class PriceWriter implements KindWriter<PriceRow> {
       const product = products.get(row.product);
       return product === undefined ? [] : [{ row, product }];
     });
+    return { known, rejections };
+  }
+
+  /** Compares and stores the prices that begin on a day. */
+  async #writePlanned(db: Database, rows: readonly PriceRow[], store: boolean): Promise<BatchResult> {
+    const { companyId, fileName, userId, options } = this.#file;
+    const { known, rejections } = await this.#known(db, rows);
+    if (store && known.length > 0) {
+      await lockPriceLists(db, companyId, [...new Set(known.map(({ row }) => row.priceListId))]);
+      await lockPlanned(db, companyId);
+    }
+    const pairs = known.map(({ row, product }) => ({
+      priceListId: row.priceListId,
+      productId: product.productId,
+    }));
+    const held = await readPrices(db, pairs);
+    const keys = known.map(({ row: { days }, product: { productId }, row: { priceListId } }) => ({
+      priceListId,
+      productId,
+      startsOn: days?.startsOn ?? '',
+      endsOn: days?.endsOn ?? null,
+    }));
+    const stored = await selectPlanned(db, companyId, keys);
+    const changed = known.flatMap(({ row, product }, nth) => {
+      const [key, old] = [keys[nth], stored[nth]];
+      if (key === undefined || (old !== undefined && toCentavos(old.price) === toCentavos(row.price)))
+        return [];
+      return [{ row, product, key, old }];
+    });
+    if (store && changed.length > 0)
+      await storePlanned(
+        // What stores is in a transaction.
+        db as Tx,
+        companyId,
+        { name: `Importación de ${fileName}`.slice(0, PLAN_NAME_MAX), userId },
+        changed.map(({ row: { price }, key, old }) => ({ ...key, price, planId: old?.planId })),
+      );
+    const created = changed.filter(({ old }) => old === undefined).length;
+    return {
+      created,
+      updated: changed.length - created,
+      unchanged: known.length - changed.length,
+      rejections,
+      changes: changed.map(({ row, product: { productId, code, name }, key, old }): RowChange => {
+        const { startsOn, endsOn } = key;
+        const after = { price: toCentavos(row.price) };
+        const current = held.get(`${key.priceListId}:${productId}`);
+        const was = current === undefined ? null : { price: toCentavos(current) };
+        return {
+          line: row.line,
+          kind: 'planned_price',
+          key: plannedKey(key),
+          label: `${code} ${name}`,
+          productId,
+          before: old === undefined ? null : { price: toCentavos(old.price) },
+          after: old === undefined ? { ...after, startsOn, ...(endsOn !== null && { endsOn }) } : after,
+          alert: priceAlert(was, after, options.alertPercent),
+        };
+      }),
+    };
+  }
+
+  async #writeNow(db: Database, rows: readonly PriceRow[], store: boolean): Promise<BatchResult> {
+    const { companyId } = this.#file;
+    const { known, rejections } = await this.#known(db, rows);
     let changed = await compare(db, known);
     if (store && changed.length > 0) {
       await lockPriceLists(db, companyId, [...new Set(changed.map(({ row }) => row.priceListId))]);

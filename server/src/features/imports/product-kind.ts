@@ -1,6 +1,6 @@
 // The kind of import `products`: reads, compares and stores batches of products with prices, tags and images.
 
-import { ivaRate } from '@mostrador/rules/iva';
+import { ivaRate, type NewProductIva, newProductIva } from '@mostrador/rules/iva';
 import { toCentavos } from '@mostrador/rules/money';
 import type { Database } from '../../platform/database/database.js';
 import { differences, type Values } from '../change-log/change-log.service.js';
@@ -219,13 +219,14 @@ class ProductWriter implements KindWriter<ProductRow> {
     const words = new Set<string>();
     const records = compared.map((one) => ({
       stored: one.stored,
-      record: toRecord(one, categories, words),
+      record: toRecord(one, categories, words, this.#file.newProductIva),
     }));
     const known = records.flatMap(({ stored, record }) => (stored === undefined ? [] : [record]));
     const added = records.flatMap(({ stored, record }) => (stored === undefined ? [record] : []));
     if (known.length > 0) await updateProducts(db, companyId, columns, known);
+    const newColumns = [...new Set<WrittenColumn>([...columns, 'tax_code', 'tax_rate'])];
     const ids =
-      added.length === 0 ? new Map<string, number>() : await insertProducts(db, companyId, columns, added);
+      added.length === 0 ? new Map<string, number>() : await insertProducts(db, companyId, newColumns, added);
     if (words.size > 0) await writeSearchWords(db, companyId, [...words]);
     const written = compared.filter((one) => isWritten(one, ids));
     const prices = written.flatMap(({ row, stored, price }) => {
@@ -368,13 +369,17 @@ function toRecord(
   { row, stored, pictures }: Compared,
   categories: ReadonlyMap<string, number>,
   words: Set<string>,
+  iva: NewProductIva,
 ): ProductRecord {
   const texts = searchedTexts(row, stored);
+  const taxCode =
+    row.plain.tax_code ??
+    (stored === undefined ? newProductIva({ isbn: texts.isbn, barCode: texts.bar_code }, iva) : undefined);
   const record = {
     ...row.plain,
     code: row.code,
     line: row.line,
-    ...(typeof row.plain.tax_code === 'string' && { tax_rate: ivaRate(row.plain.tax_code)?.percent }),
+    ...(typeof taxCode === 'string' && { tax_code: taxCode, tax_rate: ivaRate(taxCode)?.percent }),
     ...(row.category !== undefined && { category_id: categories.get(row.category ?? '') ?? null }),
     image_path: pictures === undefined ? (stored?.image_path ?? null) : (row.images?.[0] ?? null),
   };

@@ -1,4 +1,6 @@
 import { basename, join } from 'node:path';
+import { dayAt } from '@mostrador/rules/days';
+import { GENERAL_IVA, type NewProductIva } from '@mostrador/rules/iva';
 import type { Database } from '../../platform/database/database.js';
 import { recordChanges } from '../change-log/change-log.service.js';
 import type { ImportKind, KindWriter } from './import-kind.js';
@@ -25,6 +27,7 @@ import type { TableSource } from './table-source.js';
  * except for the codes (see SeenCodes).
  * @param signal ends the import after the current batch.
  * @param dataDir where the shop keeps its files.
+ * @param newProductIva the rates of new products for which the file has none.
  * @throws OperatorError when it cannot run at all; then nothing was stored.
  */
 export async function importRows(
@@ -34,6 +37,7 @@ export async function importRows(
   screen: Screen,
   signal: AbortSignal,
   dataDir: string,
+  newProductIva: NewProductIva = GENERAL_IVA,
 ): Promise<ImportResult> {
   const begun = performance.now();
   const { source, columns } = await openTable(options, kind.table, kind.openSource);
@@ -45,6 +49,9 @@ export async function importRows(
         options,
         source,
         imagesFolder: join(dataDir, 'images', options.company),
+        newProductIva,
+        today: dayAt(Date.now()),
+        fileName: basename(options.file),
         userId: null,
       });
       screen.write(`${openingLines(source, columns, kind, options, about).join('\n')}\n`);

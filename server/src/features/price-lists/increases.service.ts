@@ -93,7 +93,11 @@ async function planFor(
   plan: Seen & { readonly bps: number; readonly startsOn: string; readonly endsOn: string | null },
 ) {
   requireDays(plan, dayAt(shop.now()));
-  const pricePlanId = await beginPlan(tx, shop, session, { ...plan, name: increaseName(plan.bps) });
+  const pricePlanId = await beginPlan(tx, shop.company().companyId, {
+    ...plan,
+    name: increaseName(plan.bps),
+    userId: session.userId,
+  });
   const { changed } = requireExpected(await planSelected(tx, chosen, pricePlanId, plan.fingerprint), plan);
   return { changed, actionId: null, pricePlanId };
 }

@@ -27,7 +27,7 @@ export async function insertPlan(
     readonly name: string;
     readonly startsOn: string;
     readonly endsOn: string | null;
-    readonly userId: number;
+    readonly userId: number | null;
   },
 ): Promise<number> {
   const { rows } = await sql<{ price_plan_id: number }>`

@@ -44,24 +44,32 @@ interface PlanDays {
   readonly endsOn: string | null;
 }
 
+/** A plan that is added. */
+export interface NewPlan extends PlanDays {
+  readonly name: string;
+  /** null for the command. */
+  readonly userId: number | null;
+}
+
+/** Returns the last day on which a plan may begin. */
+export const lastFirstDay = (today: string): string => dayAfter(today, DAYS_AHEAD);
+
 /** Throws 400 unless the plan begins after today, ends not before it begins, and is not years away. */
 export function requireDays({ startsOn, endsOn }: PlanDays, today: string): void {
   if (startsOn <= today) throw badRequest('El primer día tiene que ser posterior a hoy.', 'startsOn');
-  if (startsOn > dayAfter(today, DAYS_AHEAD))
+  if (startsOn > lastFirstDay(today))
     throw badRequest('El primer día puede estar a dos años como máximo.', 'startsOn');
   if (endsOn !== null && endsOn < startsOn)
     throw badRequest('El último día no puede ser anterior al primero.', 'endsOn');
 }
 
-/** Adds a plan without prices and queues the job of its first day. @returns its id. */
+/** Adds a plan without prices and queues the jobs of its first day and of its end. @returns its id. */
 export async function beginPlan(
   tx: Tx,
-  shop: Shop,
-  session: Session,
-  { name, startsOn, endsOn }: PlanDays & { readonly name: string },
+  companyId: number,
+  { name, startsOn, endsOn, userId }: NewPlan,
 ): Promise<number> {
-  const { companyId } = shop.company();
-  const pricePlanId = await insertPlan(tx, companyId, { name, startsOn, endsOn, userId: session.userId });
+  const pricePlanId = await insertPlan(tx, companyId, { name, startsOn, endsOn, userId });
   const days = endsOn === null ? [startsOn] : [startsOn, dayAfter(endsOn, 1)];
   await queueJobs(
     tx,
@@ -97,7 +105,7 @@ export async function planPrices(
     const stays = new Set(stale);
     const kept = cells.filter((cell) => !stays.has(cell) && cell.from !== cell.to);
     if (kept.length === 0) return { pricePlanId: null, planned: 0, refused };
-    const pricePlanId = await beginPlan(tx, shop, session, body);
+    const pricePlanId = await beginPlan(tx, companyId, { ...body, userId: session.userId });
     const planned = await insertPlanRows(tx, companyId, pricePlanId, kept.map(inPesos));
     return { pricePlanId, planned, refused };
   });

@@ -15,8 +15,9 @@ import type { Tx } from '../../platform/database/database.js';
 import { notFound, Problem } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
 import { authorOf, type NewChange, recordChanges } from '../change-log/change-log.service.js';
+import { newProductIvaOf } from '../company/company.service.js';
 import { writeSearchWords } from '../products/products.service.js';
-import { deskProduct, newProductIvaOf, productNotFound } from './product-desk.service.js';
+import { deskProduct, productNotFound } from './product-desk.service.js';
 import { categoriesOf, invalidValue } from './product-edits.service.js';
 import { selectPricesOf, selectProductColumns } from './product-rows.queries.js';
 import { labelOf, toEdited, toWritten } from './product-values.js';
@@ -73,7 +74,7 @@ export async function createProduct(shop: Shop, session: Session, given: NewProd
   };
   const values: ProductValues = {
     ...chosen,
-    taxCode: chosen.taxCode ?? newProductIva(chosen, newProductIvaOf(shop)),
+    taxCode: chosen.taxCode ?? newProductIva(chosen, newProductIvaOf(shop.brand)),
   };
   if (values.name === '') throw invalidValue('El nombre no puede quedar vacío.', 'name');
   const prices = given.prices.map(({ priceListId, price }): NewPrice => {

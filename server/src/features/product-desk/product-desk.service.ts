@@ -7,13 +7,14 @@ import type {
   DeskProductPage,
   productDeskCalls,
 } from '@mostrador/contract/entries/product-desk';
-import { GENERAL_IVA, type NewProductIva, withIva } from '@mostrador/rules/iva';
+import { withIva } from '@mostrador/rules/iva';
 import { toCentavos } from '@mostrador/rules/money';
 import type { output } from 'zod';
 import type { Database } from '../../platform/database/database.js';
 import { notFound } from '../../platform/http/problem.js';
 import type { Shop } from '../../shop.js';
 import { latestChanges } from '../change-log/change-log.service.js';
+import { newProductIvaOf } from '../company/company.service.js';
 import { productMonths } from '../figures/figures.service.js';
 import { deskProductIds, deskViewCounts } from '../products/desk-list.service.js';
 import { productsByIds } from '../products/products.service.js';
@@ -81,12 +82,9 @@ export async function deskProductChoices(shop: Shop): Promise<DeskProductChoices
     tags,
     priceLists: lists.map(presentList),
     discountLists,
-    newProductIva: newProductIvaOf(shop),
+    newProductIva: newProductIvaOf(shop.brand),
   };
 }
-
-/** Returns the IVA rates of the company's new products. */
-export const newProductIvaOf = (shop: Shop): NewProductIva => shop.brand.company.newProductIva ?? GENERAL_IVA;
 
 /** Returns a product with every field. Throws 404 if the company has none of that id. */
 export async function deskProduct(shop: Shop, db: Database, productId: number): Promise<DeskProduct> {

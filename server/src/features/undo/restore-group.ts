@@ -15,6 +15,7 @@ import { restorePaymentTerms } from '../client-desk/payment-terms.service.js';
 import { restoreCreatedClients } from '../clients/client-records.service.js';
 import { restoreCompanySettings } from '../company-desk/company-restore.service.js';
 import { restoreDiscountLists, restoreDiscountRules } from '../discounts/discounts.service.js';
+import { restorePlannedPrices } from '../price-lists/file-plans.service.js';
 import { restorePriceLists, restorePrices } from '../price-lists/price-lists.service.js';
 import { restoreProducts } from '../product-desk/restore-products.service.js';
 import { restorePictures } from '../product-pictures/product-pictures.service.js';
@@ -37,6 +38,7 @@ const restoreClientChanges: RestoreChanges = async (tx, shop, author, changes) =
 const RESTORE: Readonly<Partial<Record<ChangeKind, RestoreChanges>>> = {
   product: restoreProducts,
   price: restorePrices,
+  planned_price: restorePlannedPrices,
   picture: restorePictures,
   category: restoreCategories,
   tag: restoreTags,

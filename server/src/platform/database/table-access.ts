@@ -73,7 +73,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof DB, TableAccess>> = {
   payment_terms: KEEP,
   payments: KEEP,
   price_lists: CHANGE,
-  price_plan_rows: KEEP,
+  price_plan_rows: CHANGE,
   price_plans: KEEP,
   prices: CHANGE,
   product_changes: CHANGE,

@@ -1,6 +1,7 @@
 // The sections of the company's page that are plain forms: its data, its fiscal data, and its bank account.
 
 import { IVA_CONDITIONS } from '@mostrador/rules/company-settings';
+import { IVA_RATES } from '@mostrador/rules/iva';
 import { companyText as text } from '../../text/company';
 import { SettingSelect, SettingText } from './SettingFields';
 import type { CompanyForm } from './useCompanyDraft';
@@ -39,6 +40,8 @@ export function DataSection({ form }: SectionProps) {
   );
 }
 
+const IVA_OPTIONS = IVA_RATES.map(({ code, label }) => ({ value: code, label }));
+
 export function FiscalSection({ form }: SectionProps) {
   return (
     <div className="desk-form">
@@ -51,6 +54,8 @@ export function FiscalSection({ form }: SectionProps) {
       />
       <SettingText form={form} field="dataFiscalLink" inputMode="url" />
       <SettingText form={form} field="footerText" />
+      <SettingSelect form={form} field="newProductIva" span={6} options={IVA_OPTIONS} />
+      <SettingSelect form={form} field="newBookIva" span={6} options={IVA_OPTIONS} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import {
   readSetting,
   settingConflicts,
 } from '@mostrador/rules/company-settings';
+import { ivaRate } from '@mostrador/rules/iva';
 import type { FieldRead } from '@mostrador/rules/product-fields';
 import { amountText, parseAmount, parseWhole, pesosText, wholeText } from '../../text/amounts';
 import { companyText as text } from '../../text/company';
@@ -153,6 +154,8 @@ export const fieldText = (field: string): string => (isCompanyField(field) ? tex
 export function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return text.none;
   if (AMOUNTS.has(field as CompanyField)) return pesosText(Number(value));
+  if (field === 'newProductIva' || field === 'newBookIva')
+    return ivaRate(String(value))?.label ?? String(value);
   if (field === 'freeDelivery') {
     const { above, provinceCodes } = value as NonNullable<CompanyValues['freeDelivery']>;
     return `${pesosText(above)}, ${provinceCodes.join(', ')}`;
