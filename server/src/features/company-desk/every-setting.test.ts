@@ -70,6 +70,8 @@ const changed = (): CompanyValues => ({
   ivaCondition: 'Monotributo',
   dataFiscalLink: 'https://qr.afip.gob.ar/?qr=nueva',
   footerText: '© Papelera Nueva',
+  newProductIva: 'IVA10.5',
+  newBookIva: 'EXENTO',
   minimumPurchaseAmount: 4_000_050,
   freeDelivery: { above: 25_000_000, provinceCodes: ['B', 'C'] },
   paymentOptions: [1],
