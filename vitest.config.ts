@@ -47,7 +47,7 @@ export default defineConfig({
           name: 'server',
           include: ['{server,trials}/src/**/*.test.ts'],
           exclude,
-          setupFiles: [...setupFiles, './trials/src/testing/reset-numbering.ts'],
+          setupFiles: [...setupFiles, './trials/src/testing/reset-factories.ts'],
           isolate,
           globalSetup: ['./trials/src/testing/global-setup.ts'],
           testTimeout: 120_000,

@@ -16,6 +16,7 @@ import { sql } from 'kysely';
 import { simpleParser } from 'mailparser';
 import { destination, pino } from 'pino';
 import type { OwnDatabase } from '../testing/database.js';
+import { setPasswordCost } from '../testing/factories.js';
 import { JOB_POLL_INTERVAL_MS, openShop } from '../testing/open-shop.js';
 import type { Target } from './target.js';
 
@@ -52,6 +53,7 @@ export async function openAttackShop(
     statementTimeout: 30_000,
     onError: () => undefined,
   });
+  setPasswordCost('production');
   await loadGeography(setup.db);
   await insertMissingCompanies(setup.db, Object.values(brands));
   const logFile = join(folder, 'shop.log');

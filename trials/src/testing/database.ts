@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the migrated database without rows that every test database is copied from. */
+    /** Address of the migrated database that every test database is copied from: it has the geography, and no other rows. */
     templateDatabase: string;
     /** The same, as the run-time role reaches it. */
     runTimeTemplate: string;

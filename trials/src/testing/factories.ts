@@ -32,4 +32,12 @@ export {
   type Person,
   type TwoClients,
 } from './factories/two-clients.js';
-export { assign, type MadeUser, makeBuyers, makeUser, PASSWORD, type UserStatus } from './factories/users.js';
+export {
+  assign,
+  type MadeUser,
+  makeBuyers,
+  makeUser,
+  PASSWORD,
+  setPasswordCost,
+  type UserStatus,
+} from './factories/users.js';

@@ -10,7 +10,6 @@ import type { Problem } from '@mostrador/contract/fields';
 import { callPath, routes } from '@mostrador/contract/routes';
 import type { App, AppOptions } from '@mostrador/server/app';
 import { insertMissingCompanies } from '@mostrador/server/features/company/insert-companies.queries';
-import { loadGeography } from '@mostrador/server/features/geography/geography.service';
 import { type Database, openDatabase } from '@mostrador/server/platform/database/database';
 import { createTestDatabase } from './database.js';
 import { PASSWORD } from './factories.js';
@@ -63,7 +62,6 @@ export async function testShop(
     statementTimeout: 30_000,
     onError: () => undefined,
   });
-  await loadGeography(setup.db);
   const dataDir = mkdtempSync(join(tmpdir(), 'mostrador-shop-'));
   const brand = options.brand ?? brands[company];
   if (brand === undefined) throw new Error(`No brand ${company}`);

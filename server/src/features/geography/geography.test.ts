@@ -17,6 +17,8 @@ beforeAll(async () => {
     statementTimeout: 10_000,
     onError: () => undefined,
   });
+  // the databases of tests are copies of one that has them
+  await sql`truncate countries cascade`.execute(pool.db);
 });
 afterAll(async () => {
   await pool.close();

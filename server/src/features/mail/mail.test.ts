@@ -54,10 +54,9 @@ beforeEach(async () => {
     company: () => company,
   } as unknown as Shop;
   await sql`
-    with c as (insert into companies (code, name, price_visible_for_users_only, payments_mercado_pago,
-        implements_third_party_purchases, verifies_clients, minimum_purchase_amount, order_mail)
-      values ('papelera', 'Papelera', true, false, true, true, 0, 'pedidos@papelera.test') returning company_id)
-    insert into countries values ('AR', 'Argentina')`.execute(pool.db);
+    insert into companies (code, name, price_visible_for_users_only, payments_mercado_pago, implements_third_party_purchases,
+      verifies_clients, minimum_purchase_amount, order_mail)
+    values ('papelera', 'Papelera', true, false, true, true, 0, 'pedidos@papelera.test')`.execute(pool.db);
   await sql`insert into clients (company_id, client_code, legal_name, legal_id, email, delivery_address_street, delivery_address_number,
     delivery_address_city_name) values (1, 'C-1', 'Librería', '30500019758', 'compras@libreria.test', 'San Luis', '1472', 'Rosario')`.execute(
     pool.db,

@@ -22,7 +22,6 @@ beforeAll(async () => {
     insert into companies (code, name, price_visible_for_users_only, payments_mercado_pago, implements_third_party_purchases,
       verifies_clients, minimum_purchase_amount, order_mail)
     values ('papelera', 'Papelera', true, true, true, true, 0, 'a@b.test');
-    insert into countries (country_code, country_name) values ('AR', 'Argentina');
     insert into clients (company_id, client_code, legal_name, legal_id, email) values (1, 'C', 'C', '20000000001', 'c@d.test');
     insert into users (company_id, email, name, password_hash, web_profile_id, status)
     values (1, 'admin@b.test', 'Admin', '', 3, 'active')`);
