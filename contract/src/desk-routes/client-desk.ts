@@ -4,6 +4,8 @@ import type { Method } from '../routes.js';
 
 export const clientDeskRoutes = {
   deskClients: ['GET', '/store/Admin/clients'],
+  deskClientsFile: ['GET', '/store/Admin/clients/file'],
+  chosenClientsFile: ['POST', '/store/Admin/clients/file'],
   deskClientCounts: ['GET', '/store/Admin/clients/counts'],
   deskClientChoices: ['GET', '/store/Admin/clients/choices'],
   changeManyClients: ['POST', '/store/Admin/clients/many'],

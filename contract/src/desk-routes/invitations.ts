@@ -4,6 +4,7 @@ import type { Method } from '../routes.js';
 
 export const waveRoutes = {
   invitationWaves: ['GET', '/store/Admin/invitations/waves'],
+  previewInvitationWave: ['POST', '/store/Admin/invitations/preview'],
   createInvitationWave: ['POST', '/store/Admin/invitations/waves'],
   saveInvitationWave: ['PUT', '/store/Admin/invitations/waves/:waveId'],
   waveFailures: ['GET', '/store/Admin/invitations/waves/:waveId/failures'],

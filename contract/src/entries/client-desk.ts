@@ -12,7 +12,7 @@ import { FIELD_MAX } from '@mostrador/rules/limits';
 import { z } from 'zod';
 import { call } from '../call.js';
 import { deskClient, deskClientStatus } from '../desk-client.js';
-import { day, identifier, text } from '../fields.js';
+import { day, identifier, tableFileQuery, text } from '../fields.js';
 
 export type {
   ClientNote,
@@ -44,11 +44,15 @@ export const deskClientFilter = {
 export const deskClientSort = z.enum(['code', 'name', 'city', 'lastOrder', 'newest']);
 export type DeskClientSort = z.output<typeof deskClientSort>;
 
-const deskClientQuery = z.object({
-  ...deskClientFilter,
+const deskClientOrder = {
   /** Absent: those that wait for verification first, then by name. */
   sort: deskClientSort.optional(),
   direction: z.enum(['up', 'down']).default('up'),
+};
+
+const deskClientQuery = z.object({
+  ...deskClientFilter,
+  ...deskClientOrder,
   offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
   limit: z.coerce.number().int().min(1).max(200).default(60),
 });
@@ -104,6 +108,42 @@ export const paymentTerms = z.object({
   active: z.boolean(),
 });
 export type PaymentTerms = z.output<typeof paymentTerms>;
+
+export const savedPaymentTerms = paymentTerms.extend({
+  /** By which the change can be undone; null if nothing changed. */
+  actionId: z.string().nullable(),
+});
+export type SavedPaymentTerms = z.output<typeof savedPaymentTerms>;
+
+/** The columns of the table by their keys. */
+export type DeskClientColumn =
+  | 'code'
+  | 'name'
+  | 'legalId'
+  | 'email'
+  | 'phone'
+  | 'city'
+  | 'province'
+  | 'taxCategory'
+  | 'priceList'
+  | 'discountList'
+  | 'paymentTerms'
+  | 'salesmen'
+  | 'lastOrder'
+  | 'newest'
+  | 'status';
+
+/** Which clients were chosen: those with these ids, or all that a filter shows but some. */
+export const chosenClients = {
+  clientIds: z.array(identifier).max(100_000).optional(),
+  /** In place of ids: all clients that this filter shows. */
+  filter: z.object(deskClientFilter).optional(),
+  /** Not these of the filter's. */
+  exceptIds: z.array(identifier).max(10_000).optional(),
+};
+
+/** Room for the ids of `chosenClients`. */
+export const CHOSEN_CLIENTS_MAX_BYTES = 2_097_152;
 
 /** What a client can be given. */
 export const deskClientChoices = z.object({
@@ -178,6 +218,25 @@ export const clientDeskCalls = {
     query: deskClientQuery,
     output: deskClientPage,
   }),
+  deskClientsFile: call({
+    name: 'deskClientsFile',
+    rate: 'export',
+    access: 'administrator',
+    summary: 'All clients that the table shows, as XLSX or CSV, in its order and with the columns asked for',
+    query: z.object({ ...deskClientFilter, ...deskClientOrder, ...tableFileQuery }),
+    example: { query: { format: 'csv', columns: 'code,name', search: 'NADA' } },
+  }),
+  chosenClientsFile: call({
+    name: 'chosenClientsFile',
+    rate: 'export',
+    access: 'administrator',
+    summary: 'The clients of `clientIds`, or all that the table shows without `exceptIds`, as XLSX or CSV',
+    body: z
+      .object({ ...deskClientFilter, ...deskClientOrder, ...tableFileQuery, ...chosenClients })
+      .omit({ filter: true }),
+    bodyMaxBytes: CHOSEN_CLIENTS_MAX_BYTES,
+    example: { body: { format: 'csv', columns: 'code,name', clientIds: [2_147_483_647] } },
+  }),
   deskClientCounts: call({
     name: 'deskClientCounts',
     rate: 'search',
@@ -198,13 +257,9 @@ export const clientDeskCalls = {
     summary: 'One change of the named clients, or of all that a filter shows',
     body: z.object({
       change: manyClientsChange,
-      clientIds: z.array(identifier).max(100_000).optional(),
-      /** In place of ids: all clients that this filter shows. */
-      filter: z.object(deskClientFilter).optional(),
-      /** Not these of the filter's. */
-      exceptIds: z.array(identifier).max(10_000).optional(),
+      ...chosenClients,
     }),
-    bodyMaxBytes: 2_097_152,
+    bodyMaxBytes: CHOSEN_CLIENTS_MAX_BYTES,
     output: z.object({
       /** Null if nothing changed. */
       actionId: z.string().nullable(),
@@ -321,7 +376,7 @@ export const clientDeskCalls = {
     access: 'administrator',
     summary: 'Creates payment terms',
     body: z.object(paymentTermsValues),
-    output: paymentTerms,
+    output: savedPaymentTerms,
     example: { body: EXAMPLE_TERMS },
   }),
   savePaymentTerms: call({
@@ -330,7 +385,7 @@ export const clientDeskCalls = {
     summary: 'Changes or deactivates payment terms, each field from the value that the editor saw',
     params: z.object({ paymentTermsId: identifier }),
     body: z.object({ edits: z.array(clientEdit).min(1).max(3) }),
-    output: paymentTerms,
+    output: savedPaymentTerms,
     example: {
       params: { paymentTermsId: '2147483647' },
       body: { edits: [{ field: 'days', from: 30, to: 45 }] },

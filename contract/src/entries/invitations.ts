@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { call } from '../call.js';
 import { identifier, text } from '../fields.js';
 import { authenticationResult, done } from './auth.js';
+import { CHOSEN_CLIENTS_MAX_BYTES, chosenClients } from './client-desk.js';
 
 /** What the page of an invitation shows. */
 export const invitation = z.object({
@@ -65,6 +66,23 @@ export const waveFailure = z.object({
 });
 export type WaveFailure = z.output<typeof waveFailure>;
 
+/** What a wave to some clients would do. Each client is counted once. */
+export const wavePreview = z.object({
+  /** The clients that would get a mail. */
+  clientIds: z.array(z.number().int()),
+  /** Of these, how many were invited before and have not come. */
+  again: z.number().int(),
+  /** Whose users have chosen a password. */
+  hasAccount: z.number().int(),
+  noEmail: z.number().int(),
+  /** Whose e-mail another account has. */
+  emailTaken: z.number().int(),
+  blocked: z.number().int(),
+  /** Whom another wave will invite. */
+  queued: z.number().int(),
+});
+export type WavePreview = z.output<typeof wavePreview>;
+
 const ofToken = z.object({ token: text(200).min(1) });
 const ofWave = z.object({ waveId: identifier });
 
@@ -102,6 +120,15 @@ export const invitationsCalls = {
     access: 'administrator',
     summary: 'The last fifty waves of invitations with their progress, and how many clients have no account',
     output: invitationWaves,
+  }),
+  previewInvitationWave: call({
+    name: 'previewInvitationWave',
+    access: 'administrator',
+    summary: 'How many of the chosen clients would get an invitation, and why the others would not',
+    body: z.object(chosenClients),
+    bodyMaxBytes: CHOSEN_CLIENTS_MAX_BYTES,
+    output: wavePreview,
+    example: { body: { clientIds: [2_147_483_647] } },
   }),
   createInvitationWave: call({
     name: 'createInvitationWave',

@@ -35,6 +35,19 @@ export const ACCOUNTS_RULES = {
   requestInvitation: { of: 'named', fields: { token: 'right' } },
   invitationWaves: CHARGES,
   // clients of another company are no clients of the wave; a test of its own covers it
+  previewInvitationWave: {
+    of: 'charges',
+    fields: {
+      clientIds: 'allowed',
+      exceptIds: 'allowed',
+      priceListId: 'allowed',
+      discountListId: 'allowed',
+      paymentTermsId: 'allowed',
+      salesmanId: 'allowed',
+      taxCategoryId: 'fact',
+      provinceId: 'fact',
+    },
+  },
   createInvitationWave: { of: 'named', fields: { clientIds: 'allowed' } },
   saveInvitationWave: { of: 'named', fields: { waveId: ofAdministrators('wave') } },
   waveFailures: { of: 'named', fields: { waveId: ofAdministrators('wave') } },

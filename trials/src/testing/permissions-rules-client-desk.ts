@@ -18,6 +18,8 @@ const LABEL = { edits: [{ field: 'label', from: 'A', to: 'B' }] };
 
 export const CLIENT_DESK_RULES: Pick<CallRules, keyof typeof clientDeskCalls> = {
   deskClients: { of: 'charges', fields: filter },
+  deskClientsFile: { of: 'charges', fields: filter },
+  chosenClientsFile: { of: 'charges', fields: { ...filter, clientIds: 'allowed', exceptIds: 'allowed' } },
   deskClientCounts: { of: 'charges' },
   deskClientChoices: { of: 'charges' },
   changeManyClients: {

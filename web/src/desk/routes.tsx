@@ -19,6 +19,7 @@ import { clientsText, clientText } from './text/clients';
 import { companyText } from './text/company';
 import { importsText } from './text/imports';
 import { invitationsText } from './text/invitations';
+import { paymentTermsText } from './text/payment-terms';
 import { discountsText, explainText, plansText, priceListsText, pricesText } from './text/prices';
 import { productsText, productText } from './text/products';
 import { searchWordsText } from './text/search-words';
@@ -68,6 +69,11 @@ export const deskScreens: readonly DeskScreen[] = [
     title: clientsText.title,
     load: () => import('./screens/clients/ClientsScreen'),
     entry: { group: 'top', icon: Store, key: 'l', count: 'waitingClients', onPhone: true },
+  },
+  {
+    path: '/admin/clientes/condiciones',
+    title: paymentTermsText.title,
+    load: () => import('./screens/payment-terms/PaymentTermsScreen'),
   },
   {
     path: '/admin/clientes/:clientId',

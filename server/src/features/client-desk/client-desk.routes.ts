@@ -1,11 +1,13 @@
 // Handlers of the desk's calls about the client table, the client page and payment terms, for administrators.
 
 import type { CallHandlers } from '../../platform/http/calls.js';
+import { sendDownload, signalOf } from '../../platform/table-files/download.js';
 import type { Session, Shop } from '../../shop.js';
 import { createClientAddress, makeDefaultAddress, saveClientAddress } from './client-addresses.service.js';
 import { deskClient, deskClientChoices, deskClientCounts, deskClients } from './client-desk.service.js';
 import { saveClient } from './client-edits.service.js';
 import { addClientNote, strikeClientNote } from './client-notes.service.js';
+import { clientsFile } from './clients-file.service.js';
 import { changeManyClients } from './many-clients.service.js';
 import { createClient } from './new-client.service.js';
 import { createPaymentTerms, savePaymentTerms } from './payment-terms.service.js';
@@ -13,6 +15,8 @@ import { rejectClient, verifyClient } from './verify-client.service.js';
 
 type ClientDeskCall =
   | 'deskClients'
+  | 'deskClientsFile'
+  | 'chosenClientsFile'
   | 'deskClientCounts'
   | 'deskClientChoices'
   | 'changeManyClients'
@@ -33,6 +37,12 @@ export function clientDeskRoutes(shop: Shop): CallHandlers<ClientDeskCall, Sessi
   return {
     // GET /store/Admin/clients
     deskClients: ({ query }) => deskClients(shop, query),
+    // GET /store/Admin/clients/file
+    deskClientsFile: async ({ query, reply }) =>
+      sendDownload(reply, await clientsFile(shop, query, signalOf(reply))),
+    // POST /store/Admin/clients/file
+    chosenClientsFile: async ({ body, reply }) =>
+      sendDownload(reply, await clientsFile(shop, body, signalOf(reply))),
     // GET /store/Admin/clients/counts
     deskClientCounts: () => deskClientCounts(shop),
     // GET /store/Admin/clients/choices

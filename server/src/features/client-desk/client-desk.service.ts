@@ -14,7 +14,7 @@ import { fold } from '@mostrador/rules/search-text';
 import type { RawBuilder } from 'kysely';
 import type { output } from 'zod';
 import type { Database } from '../../platform/database/database.js';
-import { notFound } from '../../platform/http/problem.js';
+import { badRequest, notFound } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
 import { readClientsById } from '../clients/client-records.service.js';
 import { clientMatches } from '../clients/clients.service.js';
@@ -29,6 +29,7 @@ import {
 import {
   clientCondition,
   countViews,
+  type ListOrder,
   selectAllIds,
   selectListRows,
   selectStatus,
@@ -52,6 +53,7 @@ export type ClientFilter = Omit<TableQuery, 'sort' | 'direction' | 'offset' | 'l
 /** Days without an order after which the view 'Sin compras en 60 días' shows a client. */
 const RECENT_DAYS = 60;
 const YEAR_DAYS = 365;
+const EVERY_ROW = { limit: 100_000_000, offset: 0 };
 /** Letters that a word of a name needs to be compared with other clients' names. */
 const SIMILAR_WORD_MIN = 4;
 /** Words that say what a company is, not which one. */
@@ -81,11 +83,35 @@ export async function deskClients(shop: Shop, query: TableQuery): Promise<DeskCl
   return { totalCount: total, clients: rows.map(toTableRow) };
 }
 
-/** Returns the ids of all clients that a filter shows, ascending. */
-export const allClientIds = (shop: Shop, filter: ClientFilter): Promise<number[]> => {
+/** Returns the ids of all clients that a filter shows, in the order of the table. */
+export async function shownClientIds(
+  shop: Shop,
+  filter: ClientFilter,
+  order: ListOrder,
+): Promise<readonly number[]> {
   const { companyId } = shop.company();
-  return selectAllIds(shop.db, companyId, conditionOf(companyId, filter));
-};
+  return (await selectWindow(shop.db, companyId, conditionOf(companyId, filter), order, EVERY_ROW)).ids;
+}
+
+/** Which clients one change is for: those with these ids, or all that a filter shows but some. */
+export interface ChosenClients {
+  readonly clientIds?: readonly number[] | undefined;
+  readonly filter?: ClientFilter | undefined;
+  readonly exceptIds?: readonly number[] | undefined;
+}
+
+/** Returns the ids of the chosen clients, ascending. Throws 400 without ids and filter, and with both. */
+export async function readChosen(
+  shop: Shop,
+  { clientIds, filter, exceptIds }: ChosenClients,
+): Promise<number[]> {
+  if ((clientIds === undefined) === (filter === undefined))
+    throw badRequest('Elija clientes, o un filtro.', 'clientIds');
+  const { companyId } = shop.company();
+  const found = clientIds ?? (await selectAllIds(shop.db, companyId, conditionOf(companyId, filter ?? {})));
+  const except = new Set(exceptIds);
+  return [...new Set(found)].filter((id) => !except.has(id)).sort((a, b) => a - b);
+}
 
 /** Returns how many clients each built-in view of the table shows. */
 export async function deskClientCounts(shop: Shop): Promise<DeskClientCounts> {

@@ -4,10 +4,9 @@ import type { clientDeskCalls } from '@mostrador/contract/entries/client-desk';
 import type { ClientValues } from '@mostrador/rules/client-fields';
 import type { output } from 'zod';
 import { setStatementTimeout } from '../../platform/database/database.js';
-import { badRequest } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
 import { lockClientRows, readClientsById } from '../clients/client-records.service.js';
-import { allClientIds } from './client-desk.service.js';
+import { readChosen } from './client-desk.service.js';
 import { readValue, screenAction, writeClients } from './client-edits.service.js';
 import { toEdited } from './client-values.js';
 
@@ -22,14 +21,10 @@ const STEP = 2_000;
 export async function changeManyClients(
   shop: Shop,
   session: Session,
-  { change, clientIds, filter, exceptIds }: Given,
+  { change, ...chosen }: Given,
 ): Promise<Answer> {
-  if ((clientIds === undefined) === (filter === undefined))
-    throw badRequest('Elija clientes, o un filtro.', 'clientIds');
   const { companyId } = shop.company();
-  const found = clientIds ?? (await allClientIds(shop, filter ?? {}));
-  const except = new Set(exceptIds);
-  const ids = [...new Set(found)].filter((id) => !except.has(id)).sort((a, b) => a - b);
+  const ids = await readChosen(shop, chosen);
   const action = screenAction(session);
   const changed = await shop.db.transaction().execute(async (tx) => {
     await setStatementTimeout(tx, STATEMENT_TIMEOUT_MS);

@@ -1,6 +1,6 @@
 // Payment terms of a company ('Condición de venta'): creates, changes and deactivates them, and undoes such changes.
 
-import type { PaymentTerms } from '@mostrador/contract/entries/client-desk';
+import type { PaymentTerms, SavedPaymentTerms } from '@mostrador/contract/entries/client-desk';
 import { PAYMENT_TERMS_DAYS_MAX } from '@mostrador/rules/client-fields';
 import type { Tx } from '../../platform/database/database.js';
 import { notFound, Problem } from '../../platform/http/problem.js';
@@ -43,16 +43,16 @@ export async function createPaymentTerms(
   shop: Shop,
   session: Session,
   given: { readonly name: string; readonly days: number },
-): Promise<PaymentTerms> {
+): Promise<SavedPaymentTerms> {
   const { companyId } = shop.company();
   const values = checked(given);
   return shop.db.transaction().execute(async (tx) => {
     const paymentTermsId = await insertPaymentTerms(tx, companyId, values);
     if (paymentTermsId === undefined) throw nameTaken(values.name);
-    await recordChanges(tx, companyId, screenAction(session), [
+    const actionId = await recordChanges(tx, companyId, screenAction(session), [
       { kind: 'payment_terms', key: String(paymentTermsId), label: values.name, before: null, after: values },
     ]);
-    return { paymentTermsId, ...values };
+    return { paymentTermsId, ...values, actionId };
   });
 }
 
@@ -62,7 +62,7 @@ export async function savePaymentTerms(
   session: Session,
   paymentTermsId: number,
   edits: readonly Edit[],
-): Promise<PaymentTerms> {
+): Promise<SavedPaymentTerms> {
   const { companyId } = shop.company();
   return shop.db.transaction().execute(async (tx) => {
     const before = await lockPaymentTerms(tx, companyId, paymentTermsId);
@@ -80,28 +80,28 @@ export async function savePaymentTerms(
     });
     if (stale.length > 0) throw await changedMeanwhile(tx, companyId, stale);
     const after = checked(values);
-    await writeTerms(tx, companyId, screenAction(session), before, after);
-    return { paymentTermsId, ...after };
+    const actionId = await writeTerms(tx, companyId, screenAction(session), before, after);
+    return { paymentTermsId, ...after, actionId };
   });
 }
 
+/** @returns the id of the action; null if nothing changed. */
 async function writeTerms(
   tx: Tx,
   companyId: number,
   author: Author,
   before: PaymentTerms,
   after: Omit<PaymentTerms, 'paymentTermsId'>,
-): Promise<boolean> {
+): Promise<string | null> {
   const fields = differences({ ...before }, after);
-  if (fields === undefined) return false;
+  if (fields === undefined) return null;
   const { paymentTermsId } = before;
   if (await isTermsNameTaken(tx, companyId, { name: after.name, exceptId: paymentTermsId }))
     throw nameTaken(after.name);
   await updatePaymentTerms(tx, companyId, paymentTermsId, after);
-  await recordChanges(tx, companyId, author, [
+  return recordChanges(tx, companyId, author, [
     { kind: 'payment_terms', key: String(paymentTermsId), label: after.name, ...fields },
   ]);
-  return true;
 }
 
 /** Undoes changes of payment terms; terms that were created are deactivated. */
@@ -122,7 +122,7 @@ export const restorePaymentTerms: RestoreChanges = async (tx, shop, author, chan
         kept.push({ label, field, reason: 'Después hubo otro cambio.' });
     }
     try {
-      if (await writeTerms(tx, companyId, author, held, checked(values))) restored += 1;
+      if ((await writeTerms(tx, companyId, author, held, checked(values))) !== null) restored += 1;
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       kept.push({ label, field: error.field ?? '', reason: error.message });

@@ -4,6 +4,7 @@ import type { CallHandlers } from '../../platform/http/calls.js';
 import type { Session, Shop } from '../../shop.js';
 import { loginSource } from '../auth/log-in.service.js';
 import { acceptInvitation, readInvitation, requestInvitation } from './accept.service.js';
+import { previewWave } from './wave-preview.service.js';
 import { createWave, invitationWaves, saveWave, waveFailures } from './waves.service.js';
 
 type InvitationCalls =
@@ -11,6 +12,7 @@ type InvitationCalls =
   | 'acceptInvitation'
   | 'requestInvitation'
   | 'invitationWaves'
+  | 'previewInvitationWave'
   | 'createInvitationWave'
   | 'saveInvitationWave'
   | 'waveFailures';
@@ -26,6 +28,8 @@ export function invitationsRoutes(shop: Shop): CallHandlers<InvitationCalls, Ses
     requestInvitation: ({ body, request }) => requestInvitation(shop, body.token, request.ip),
     // GET /store/Admin/invitations/waves
     invitationWaves: () => invitationWaves(shop),
+    // POST /store/Admin/invitations/preview
+    previewInvitationWave: ({ body }) => previewWave(shop, body),
     // POST /store/Admin/invitations/waves
     createInvitationWave: ({ session, body }) => createWave(shop, session, body),
     // PUT /store/Admin/invitations/waves/:waveId

@@ -10,6 +10,11 @@ export interface WaveRow {
   readonly per_hour: number;
 }
 
+/** Whether a wave will still invite client `c`. */
+const isQueued = sql<boolean>`exists (
+  select from wave_invitations i join invitation_waves w using (invitation_wave_id)
+  where i.client_id = c.client_id and i.mail_id is null and i.failure is null and w.finished_at is null)`;
+
 /** The clients of a selection, as a condition on `c`. */
 export const inSelection = {
   clients: (clientIds: readonly number[]) => sql<boolean>`c.client_id = any(${clientIds}::int[])`,
@@ -17,9 +22,7 @@ export const inSelection = {
   withoutAccount: sql<boolean>`
     c.blocked_at is null and c.rejected_at is null
     and not exists (select from users u where u.client_id = c.client_id and u.web_profile_id = 1)
-    and not exists (
-      select from wave_invitations i join invitation_waves w using (invitation_wave_id)
-      where i.client_id = c.client_id and i.mail_id is null and i.failure is null and w.finished_at is null)`,
+    and not ${isQueued}`,
   notCome: (before: Date) => sql<boolean>`
     exists (select from users u where u.client_id = c.client_id and u.status = 'invited' and u.invited_at <= ${before})
     and not exists (
@@ -84,6 +87,37 @@ export interface NextClient {
   readonly is_blocked: boolean;
 }
 
+/** What decides whether a client `c` is invited. */
+const account = sql`c.legal_name,
+  (select min(u.user_id) from users u where u.client_id = c.client_id and u.status = 'invited') as invited_user_id,
+  exists (select from users u where u.client_id = c.client_id and u.web_profile_id = 1
+    and u.status not in ('invited', 'blocked')) as has_account,
+  (c.blocked_at is not null or c.rejected_at is not null) as is_client_blocked,
+  exists (select from users u where u.client_id = c.client_id and u.web_profile_id = 1 and u.status = 'blocked') as is_blocked`;
+
+/** A client that may be invited. */
+export interface Candidate extends NextClient {
+  /** Another account has its e-mail. */
+  readonly is_email_taken: boolean;
+  /** A wave will still invite it. */
+  readonly is_queued: boolean;
+}
+
+/** Returns what decides whether each of some clients is invited, by ascending id. */
+export async function selectCandidates(
+  db: Database,
+  companyId: number,
+  clientIds: readonly number[],
+): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    select c.client_id, c.mail_address as email, ${account},
+      exists (select from users u where u.company_id = c.company_id and lower(u.email) = lower(c.mail_address)) as is_email_taken,
+      ${isQueued} as is_queued
+    from clients c where c.company_id = ${companyId} and c.client_id = any(${clientIds}::int[])
+    order by c.client_id`.execute(db);
+  return rows;
+}
+
 export async function nextClients(
   tx: Tx,
   companyId: number,
@@ -91,12 +125,7 @@ export async function nextClients(
   limit: number,
 ): Promise<NextClient[]> {
   const { rows } = await sql<NextClient>`
-    select i.client_id, i.email, c.legal_name,
-      (select min(u.user_id) from users u where u.client_id = i.client_id and u.status = 'invited') as invited_user_id,
-      exists (select from users u where u.client_id = i.client_id and u.web_profile_id = 1
-        and u.status not in ('invited', 'blocked')) as has_account,
-      (c.blocked_at is not null or c.rejected_at is not null) as is_client_blocked,
-      exists (select from users u where u.client_id = i.client_id and u.web_profile_id = 1 and u.status = 'blocked') as is_blocked
+    select i.client_id, i.email, ${account}
     from wave_invitations i join clients c using (company_id, client_id)
     where i.company_id = ${companyId} and i.invitation_wave_id = ${waveId} and i.mail_id is null and i.failure is null
     order by i.client_id limit ${limit}`.execute(tx);

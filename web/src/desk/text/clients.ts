@@ -5,6 +5,7 @@ const clients = (of: number) => `${count(of)} ${of === 1 ? 'cliente' : 'clientes
 
 export const clientsText = {
   title: 'Clientes',
+  paymentTerms: 'Condiciones de venta',
   shownOf: (shown: number, all: number) => (shown === all ? count(all) : `${count(shown)} de ${count(all)}`),
   counted: clients,
   add: 'Nuevo cliente',
@@ -39,6 +40,8 @@ export const clientsText = {
     code: 'Código',
     name: 'Cliente',
     legalId: 'CUIT',
+    email: 'E-mail',
+    phone: 'Teléfono',
     city: 'Localidad',
     province: 'Provincia',
     priceList: 'Lista',
@@ -74,6 +77,7 @@ export const clientsText = {
     paymentTermsId: 'Condición',
     salesman: 'Vendedor',
     more: 'Más',
+    invite: 'Invitar',
     block: 'Bloquear',
     unblock: 'Desbloquear',
     set: (of: number) => `Cambiar ${clients(of)}`,
@@ -87,6 +91,40 @@ export const clientsText = {
         ? `${clients(changed)} ${changed === 1 ? 'cambiado' : 'cambiados'}`
         : `${count(changed)} de ${clients(chosen)} ${changed === 1 ? 'cambiado' : 'cambiados'}; los demás ya estaban así`,
     nothing: 'Ya estaban así: no cambió nada',
+  },
+  invite: {
+    title: 'Invitar a usar la tienda',
+    verb: 'Invitar',
+    counting: 'Contando…',
+    failed: 'No se pudo contar. Cierre y vuelva a intentar.',
+    invite: (of: number) => `Invitar a ${clients(of)}`,
+    mails: (of: number) =>
+      of === 0
+        ? 'Ninguno de los elegidos recibe un mail.'
+        : `${clients(of)} ${of === 1 ? 'recibe' : 'reciben'} un mail con un enlace para elegir su contraseña.`,
+    again: (of: number) =>
+      of === 1
+        ? 'Uno ya fue invitado y no vino: lo recibe otra vez.'
+        : `${count(of)} ya fueron invitados y no vinieron: lo reciben otra vez.`,
+    reasons: {
+      hasAccount: (of: number) =>
+        of === 1
+          ? 'Uno ya tiene su cuenta: no lo recibe.'
+          : `${count(of)} ya tienen su cuenta: no lo reciben.`,
+      queued: (of: number) =>
+        of === 1
+          ? 'Uno está en un envío que todavía no terminó.'
+          : `${count(of)} están en un envío que todavía no terminó.`,
+      noEmail: (of: number) =>
+        of === 1 ? 'Uno no tiene un e-mail válido.' : `${count(of)} no tienen un e-mail válido.`,
+      emailTaken: (of: number) =>
+        of === 1 ? 'Uno tiene el e-mail de otra cuenta.' : `${count(of)} tienen el e-mail de otra cuenta.`,
+      blocked: (of: number) =>
+        of === 1 ? 'Uno está bloqueado o rechazado.' : `${count(of)} están bloqueados o rechazados.`,
+    },
+    speedHint: 'Se puede pausar en Invitaciones.',
+    begun: (of: number) =>
+      `${clients(of)} ${of === 1 ? 'invitado' : 'invitados'}: los mails empiezan a salir`,
   },
   verification: {
     title: (name: string) => `Verificar a ${name}`,

@@ -11,13 +11,15 @@ export interface FormSheetProps {
   readonly onSubmit: () => Promise<void>;
   /** What the main button does, and to how many. */
   readonly verb: string;
+  /** Nothing can be done, such as while its figures are read. */
+  readonly isDisabled?: boolean;
   /** A button before the main one. */
   readonly other?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A sheet with a form whose main button is pressed once: further presses wait for the answer. */
-export function FormSheet({ title, onClose, onSubmit, verb, other, children }: FormSheetProps) {
+export function FormSheet({ title, onClose, onSubmit, verb, isDisabled, other, children }: FormSheetProps) {
   const id = useId();
   const [isBusy, setBusy] = useState(false);
   async function submit(event: FormEvent) {
@@ -36,7 +38,7 @@ export function FormSheet({ title, onClose, onSubmit, verb, other, children }: F
             {text.cancel}
           </Button>
           {other}
-          <Button type="submit" form={id} pending={isBusy}>
+          <Button type="submit" form={id} pending={isBusy} disabled={isDisabled}>
             {verb}
           </Button>
         </span>

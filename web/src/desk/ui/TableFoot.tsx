@@ -9,8 +9,8 @@ export interface TableFootProps {
   /** How many rows, or their sums: '412 clientes'. */
   readonly counted: string | undefined;
   readonly actions: Pick<LastActions, 'last' | 'undo'>;
-  /** What Enter does to the active cell: 'Abrir'. */
-  readonly enter: string;
+  /** What Enter does to the active cell: 'Abrir'. Left out: the table has no active cell. */
+  readonly enter?: string;
 }
 
 export function TableFoot({ counted, actions: { last, undo }, enter }: TableFootProps) {
@@ -30,18 +30,24 @@ export function TableFoot({ counted, actions: { last, undo }, enter }: TableFoot
           {text.undo} <kbd>{text.undoKey}</kbd>
         </button>
       )}
-      <div className="keys">
-        <span>
-          <kbd>↑</kbd>
-          <kbd>↓</kbd> {text.keyMoves}
-        </span>
-        <span>
-          <kbd>Enter</kbd> {enter}
-        </span>
-        <span>
-          <kbd>Espacio</kbd> {text.keyChooses}
-        </span>
-      </div>
+      {enter !== undefined && <Keys enter={enter} />}
     </footer>
+  );
+}
+
+function Keys({ enter }: { readonly enter: string }) {
+  return (
+    <div className="keys">
+      <span>
+        <kbd>↑</kbd>
+        <kbd>↓</kbd> {text.keyMoves}
+      </span>
+      <span>
+        <kbd>Enter</kbd> {enter}
+      </span>
+      <span>
+        <kbd>Espacio</kbd> {text.keyChooses}
+      </span>
+    </div>
   );
 }

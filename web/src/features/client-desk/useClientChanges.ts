@@ -2,7 +2,12 @@
 
 import type { CallInput } from '@mostrador/contract/client';
 import type { Conflict } from '@mostrador/contract/entries/change-log';
-import type { ClientEdit, ManyClientsChange, SavedClient } from '@mostrador/contract/entries/client-desk';
+import type {
+  ClientEdit,
+  ManyClientsChange,
+  SavedClient,
+  SavedPaymentTerms,
+} from '@mostrador/contract/entries/client-desk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApi } from '../../api/api';
@@ -33,6 +38,8 @@ export interface ClientChanges {
   readonly makeDefault: (clientId: number, addressId: number) => Promise<SavedClient>;
   readonly addNote: (clientId: number, text: string) => Promise<SavedClient>;
   readonly strikeNote: (clientId: number, noteId: number) => Promise<SavedClient>;
+  readonly createTerms: (values: CallInput<'createPaymentTerms'>['body']) => Promise<SavedPaymentTerms>;
+  readonly saveTerms: (paymentTermsId: number, edits: readonly ClientEdit[]) => Promise<SavedPaymentTerms>;
   /** Reads counts, choices and clients again. */
   readonly refresh: () => void;
 }
@@ -70,6 +77,9 @@ export function useClientChanges(): ClientChanges {
       makeDefault: (clientId, addressId) =>
         kept(carrier('makeDefaultAddress', { params: { clientId, addressId } })),
       addNote: (clientId, text) => kept(carrier('addClientNote', { params: { clientId }, body: { text } })),
+      createTerms: (values) => refreshed(carrier('createPaymentTerms', { body: values })),
+      saveTerms: (paymentTermsId, edits) =>
+        refreshed(carrier('savePaymentTerms', { params: { paymentTermsId }, body: { edits: [...edits] } })),
       strikeNote: (clientId, noteId) => kept(carrier('strikeClientNote', { params: { clientId, noteId } })),
     };
   }, [carrier, scope, client]);

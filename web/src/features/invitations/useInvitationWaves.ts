@@ -1,7 +1,8 @@
 // The waves of invitations on the desk: the query, which is asked again while one runs, and the changes with their outcomes.
 
+import type { CallInput } from '@mostrador/contract/client';
 import type { InvitationWaves, WaveSelection } from '@mostrador/contract/entries/invitations';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Api, useApi } from '../../api/api';
 import { refusalMessageOf } from '../../api/refusal-message';
 
@@ -23,6 +24,27 @@ export const useWaveFailures = (waveId: number) => {
     queryFn: async () => (await carrier('waveFailures', { params: { waveId } })).failures,
   });
 };
+
+/** What a wave to the chosen clients would do; asked anew each time. */
+export function useWavePreview(chosen: CallInput<'previewInvitationWave'>['body']) {
+  const { carrier, scope } = useApi();
+  return useQuery({
+    queryKey: [scope, 'invitation-preview', chosen] as const,
+    queryFn: () => carrier('previewInvitationWave', { body: chosen }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** Returns the call that begins a wave. It rejects with a `CallFailed`. */
+export function useBeginWave(): (selection: WaveSelection, perHour: number) => Promise<unknown> {
+  const { carrier, scope } = useApi();
+  const client = useQueryClient();
+  return async (selection, perHour) => {
+    await carrier('createInvitationWave', { body: { selection, perHour } });
+    void client.invalidateQueries({ queryKey: [scope, 'invitation-waves'] });
+  };
+}
 
 /** @param failed the sentence for a failure that brings none. Each change returns the sentence of what went wrong, if anything. */
 export function useInvitationWaves(failed: string) {

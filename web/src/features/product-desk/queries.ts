@@ -2,13 +2,10 @@
 
 import type { DeskProductPage, DeskProductQuery } from '@mostrador/contract/entries/product-desk';
 import { callPath } from '@mostrador/contract/routes';
-import { dayAt } from '@mostrador/rules/days';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useApi } from '../../api/api';
-import { saveFile } from '../../api/file-download';
 import { keepPreviousAnswer } from '../../api/query-client';
-import { useFetchFile } from '../../api/useFetchFile';
 import { type TableFile, useTableFile } from '../../api/useTableFile';
 
 /** The first parts of every query key of this feature. */
@@ -37,7 +34,7 @@ export function useDeskProductsFile() {
       name,
       format,
       columns,
-      filter: { ...filter } as Record<string, string | number | undefined>,
+      filter: { ...filter } as NonNullable<TableFile['filter']>,
     });
 }
 
@@ -48,20 +45,22 @@ export type ChosenRows =
 
 /** Returns a function that saves the chosen products of the table as a file. */
 export function useChosenProductsFile() {
-  const fetchFile = useFetchFile();
-  return async (
+  const saveTable = useTableFile();
+  return (
     shown: ShownFilter,
     chosen: ChosenRows,
     columns: readonly string[],
     format: TableFile['format'],
     name: string,
-  ) => {
-    const body = { ...shown, ...chosen, columns: columns.join(','), format };
-    saveFile(
-      await fetchFile(callPath('chosenProductsFile', {}), body),
-      `${name} ${dayAt(Date.now())}.${format}`,
-    );
-  };
+  ) =>
+    saveTable({
+      path: callPath('chosenProductsFile', {}),
+      name,
+      format,
+      columns,
+      filter: { ...shown } as NonNullable<TableFile['filter']>,
+      chosen: { ...chosen },
+    });
 }
 
 /** How many products each built-in view shows. */

@@ -4,12 +4,13 @@
 import type { DeskClientRow, ManyClientsChange } from '@mostrador/contract/entries/client-desk';
 import { Plus } from 'lucide-react';
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useApi } from '../../../api/api';
 import { messageOf } from '../../../api/call-failed';
 import {
   useDeskClientChoices,
   useDeskClientCounts,
+  useDeskClientsFile,
   useDeskClientWindow,
 } from '../../../features/client-desk/queries';
 import { useClientChanges } from '../../../features/client-desk/useClientChanges';
@@ -19,6 +20,7 @@ import { useToasts } from '../../../ui/useToasts';
 import { clientsText as text } from '../../text/clients';
 import { DeskHead } from '../../ui/DeskHead';
 import { DeskTable } from '../../ui/DeskTable';
+import { type ExportFormat, ExportMenu } from '../../ui/ExportMenu';
 import { FilterBar } from '../../ui/FilterBar';
 import { ImportLink } from '../../ui/ImportLink';
 import { noSelection, type Selection } from '../../ui/selection';
@@ -42,7 +44,7 @@ const VERIFY = 'verificar';
 const FIXED: ReadonlySet<string> = new Set(['code', 'name', 'status']);
 const COLUMNS = {
   all: clientColumns.map(({ key }) => key),
-  hidden: ['paymentTerms', 'newest'],
+  hidden: ['email', 'phone', 'paymentTerms', 'newest'],
   hiddenWhenNarrow: ['province', 'taxCategory', 'discountList'],
   widePx: 1_700,
 };
@@ -53,6 +55,7 @@ export default function ClientsScreen() {
   const navigate = useNavigate();
   const toasts = useToasts();
   const readWindow = useDeskClientWindow();
+  const saveFile = useDeskClientsFile();
   const changes = useClientChanges();
   const counts = useDeskClientCounts().data;
   const choices = useDeskClientChoices().data;
@@ -66,16 +69,15 @@ export default function ClientsScreen() {
     () => clientColumns.filter(({ key }) => FIXED.has(key) || shownKeys.split(' ').includes(key)),
     [shownKeys],
   );
+  const shownQuery = {
+    ...view.filter,
+    sort: view.sort?.by,
+    direction: view.sort?.isDown === true ? ('down' as const) : ('up' as const),
+  };
   const rows = useRowPages<DeskClientRow>(
     `${scope} ${address}`,
     async ({ from, count }) => {
-      const page = await readWindow({
-        ...view.filter,
-        sort: view.sort?.by,
-        direction: view.sort?.isDown === true ? 'down' : 'up',
-        offset: from,
-        limit: count,
-      });
+      const page = await readWindow({ ...shownQuery, offset: from, limit: count });
       return { rows: page.clients, total: page.totalCount };
     },
     ({ clientId }) => clientId,
@@ -93,14 +95,17 @@ export default function ClientsScreen() {
     setSelection(noSelection);
     setQuery(clientAddress.queryOf(next), { replace: true });
   }
+  const keys = [...selection.keys].map(Number);
+  const chosen = selection.isAll ? { filter: view.filter, exceptIds: keys } : { clientIds: keys };
+  const fileOf = (format: ExportFormat) => ({
+    columns: columns.map(({ key }) => key),
+    format,
+    name: text.title,
+  });
   async function changeMany(change: ManyClientsChange) {
-    const keys = [...selection.keys].map(Number);
     try {
-      const { actionId, changed, chosen } = await changes.changeMany(
-        change,
-        selection.isAll ? { filter: view.filter, exceptIds: keys } : { clientIds: keys },
-      );
-      actions.done({ said: changed === 0 ? text.many.nothing : text.many.done(changed, chosen), actionId });
+      const { actionId, changed, chosen: of } = await changes.changeMany(change, chosen);
+      actions.done({ said: changed === 0 ? text.many.nothing : text.many.done(changed, of), actionId });
       setSelection(noSelection);
     } catch (error) {
       toasts.show({ text: messageOf(error) ?? text.notSaved, tone: 'error', about: 'many' });
@@ -114,7 +119,11 @@ export default function ClientsScreen() {
         title={text.title}
         count={counts !== undefined && total !== undefined ? text.shownOf(total, counts.all) : undefined}
       >
+        <Link className="link clients-terms" to="/admin/clientes/condiciones">
+          {text.paymentTerms}
+        </Link>
         <ImportLink kind="clients" />
+        <ExportMenu onExport={(format) => saveFile(shownQuery, fileOf(format))} />
         <span className="keep">
           <Button icon={Plus} aria-keyshortcuts="n" onClick={() => setCreating(true)}>
             {text.add}
@@ -173,7 +182,15 @@ export default function ClientsScreen() {
         total={total ?? 0}
         onSelect={setSelection}
         choices={choices}
+        chosen={chosen}
         onChange={changeMany}
+        onExport={(format) =>
+          saveFile(shownQuery, fileOf(format), selection.isAll ? { exceptIds: keys } : { clientIds: keys })
+        }
+        onInvited={(said) => {
+          actions.done({ said, actionId: null });
+          setSelection(noSelection);
+        }}
       />
       <TableFoot
         counted={total === undefined ? undefined : text.counted(total)}

@@ -1,16 +1,19 @@
-// The verbs for the chosen clients: price list, discount list, payment terms, salesman, block or unblock. Each that asks for something
+// The verbs for the chosen clients: price list, discount list, salesman, invite, export, payment terms, block or unblock. Each that asks for something
 // opens a sheet.
 
 import type { DeskClientChoices, ManyClientsChange } from '@mostrador/contract/entries/client-desk';
-import { CalendarClock, Lock, LockOpen, Percent, Tags, UserRound } from 'lucide-react';
+import { CalendarClock, Lock, LockOpen, MailPlus, Percent, Tags, UserRound } from 'lucide-react';
 import { useState } from 'react';
+import type { ManyChosen } from '../../../features/client-desk/useClientChanges';
 import { Button } from '../../../ui/Button';
 import { Menu } from '../../../ui/Menu';
 import { Select, type SelectOption } from '../../../ui/Select';
 import { clientsText } from '../../text/clients';
+import { ExportMenu, type ExportMenuProps } from '../../ui/ExportMenu';
 import { FormSheet } from '../../ui/FormSheet';
 import { SelectionBar, SelectionVerb } from '../../ui/SelectionBar';
 import { chosenCount, type Selection } from '../../ui/selection';
+import { InviteSheet } from './InviteSheet';
 
 const { many: text } = clientsText;
 
@@ -20,13 +23,19 @@ export interface ManyClientsBarProps {
   readonly total: number;
   readonly onSelect: (selection: Selection) => void;
   readonly choices: DeskClientChoices | undefined;
+  /** The chosen clients, as the calls name them. */
+  readonly chosen: ManyChosen;
   readonly onChange: (change: ManyClientsChange) => Promise<void>;
+  readonly onExport: ExportMenuProps['onExport'];
+  /** Called when invitations are on their way. */
+  readonly onInvited: (said: string) => void;
 }
 
 type Term = 'priceListId' | 'discountListId' | 'paymentTermsId';
-type Asking = Term | 'salesman' | 'block';
+type Asking = Term | 'salesman' | 'invite' | 'block';
 
-export function ManyClientsBar({ selection, total, onSelect, choices, onChange }: ManyClientsBarProps) {
+export function ManyClientsBar(props: ManyClientsBarProps) {
+  const { selection, total, onSelect, choices, chosen, onChange, onExport, onInvited } = props;
   const [asking, setAsking] = useState<Asking>();
   const count = chosenCount(selection, total);
   async function change(wanted: ManyClientsChange) {
@@ -43,18 +52,21 @@ export function ManyClientsBar({ selection, total, onSelect, choices, onChange }
           label={text.discountListId}
           onClick={() => setAsking('discountListId')}
         />
-        <SelectionVerb
-          icon={CalendarClock}
-          label={text.paymentTermsId}
-          onClick={() => setAsking('paymentTermsId')}
-        />
         <SelectionVerb icon={UserRound} label={text.salesman} onClick={() => setAsking('salesman')} />
+        <SelectionVerb icon={MailPlus} label={text.invite} onClick={() => setAsking('invite')} />
+        <ExportMenu onExport={onExport} />
         <Menu
           className="many-more"
           chevron={false}
           align="end"
           button={text.more}
           entries={[
+            {
+              key: 'terms',
+              label: text.paymentTermsId,
+              icon: CalendarClock,
+              onSelect: () => setAsking('paymentTermsId'),
+            },
             { key: 'block', label: text.block, icon: Lock, onSelect: () => setAsking('block') },
             {
               key: 'unblock',
@@ -78,7 +90,17 @@ export function ManyClientsBar({ selection, total, onSelect, choices, onChange }
       {asking === 'salesman' && (
         <SalesmanSheet count={count} choices={choices} onChange={change} onClose={close} />
       )}
-      {asking !== undefined && asking !== 'salesman' && asking !== 'block' && (
+      {asking === 'invite' && (
+        <InviteSheet
+          chosen={chosen}
+          onClose={close}
+          onInvited={(said) => {
+            close();
+            onInvited(said);
+          }}
+        />
+      )}
+      {(asking === 'priceListId' || asking === 'discountListId' || asking === 'paymentTermsId') && (
         <TermSheet
           key={asking}
           term={asking}

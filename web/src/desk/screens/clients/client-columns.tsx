@@ -1,6 +1,6 @@
 // The columns of the client table.
 
-import type { DeskClientRow } from '@mostrador/contract/entries/client-desk';
+import type { DeskClientColumn, DeskClientRow } from '@mostrador/contract/entries/client-desk';
 import { formatCuit } from '@mostrador/rules/cuit';
 import { Link } from 'react-router';
 import { dayText } from '../../text/amounts';
@@ -17,7 +17,7 @@ const TONES = {
 } as const;
 
 const textColumn = (
-  key: keyof typeof text.columns,
+  key: keyof typeof text.columns & DeskClientColumn,
   width: string,
   of: (row: DeskClientRow) => string,
 ): DeskColumn<DeskClientRow> => ({
@@ -52,6 +52,8 @@ export const clientColumns: readonly DeskColumn<DeskClientRow>[] = [
     cell: ({ legalId }) => <span className="sub">{formatCuit(legalId)}</span>,
     phone: 'c',
   },
+  textColumn('email', '190px', ({ email }) => email),
+  textColumn('phone', '126px', ({ contactPhone }) => contactPhone),
   { ...textColumn('city', '132px', ({ city }) => city), sortable: true },
   textColumn('province', '120px', ({ provinceName }) => provinceName),
   textColumn('taxCategory', '150px', ({ taxCategory }) => taxCategory),
