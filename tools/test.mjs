@@ -12,7 +12,7 @@ import { checkNode, packageProgram, root, run } from './lib/project.mjs';
 
 checkNode();
 
-/** How long the whole run may take on a quiet machine with two cores. A longer one is told, not failed: this machine may be busy. */
+/** How long the whole run may take on a quiet machine with two cores. A longer one is reported, not failed: this machine may be busy. */
 const BOUND_SECONDS = 15 * 60;
 
 const env = { ...process.env };

@@ -95,7 +95,7 @@ test('the open sessions are listed, and one is closed after a proof of identity'
     await route.fulfill({ status: 403, json });
   });
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-  // both are of the same device and address; which one is closed is told by its id
+  // both are of the same device and address; the id says which one is closed
   const closing = list.getByRole('button', { name: /^Cerrar la sesión de/ });
   const proof = page.getByRole('dialog', { name: 'Confirme que es usted' });
   for (let place = 0; place < rows - 1 && refusals === 0; place += 1) {

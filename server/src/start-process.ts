@@ -191,7 +191,7 @@ function announce(config: Config, { brand }: BrandFiles): void {
   print('');
 }
 
-/** Prints the link on which the first administrator is created. It is not logged: whoever has it can take a new shop over. */
+/** Prints the link on which the first administrator is created. It is not logged: anyone with it can take over a new shop. */
 function announceSetup(config: Config, { brand }: BrandFiles): void {
   const tokens = new Tokens({
     secret: secretKey(config.jwtSecret, config.dataDir, 'jwt-secret'),

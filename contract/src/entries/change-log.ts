@@ -53,9 +53,11 @@ export const changeLogCalls = {
     name: 'changeLog',
     access: 'administrator',
     summary:
-      'A page of what was changed, newest first: of the whole company, one product, one action or one kind',
+      'A page of what was changed, newest first: of the whole company, one product, one client, one action or one kind',
     query: z.object({
       productId: identifier.optional(),
+      /** With its delivery addresses and notes. */
+      clientId: identifier.optional(),
       actionId: z.uuid().optional(),
       kind: text(40).optional(),
       /** Only together with `kind`. */

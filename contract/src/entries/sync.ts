@@ -44,6 +44,8 @@ export const productsForSync = z.object({
   /** The number of products of all pages of this download. */
   totalCount: z.number().int(),
   productItems: z.array(syncProduct),
+  /** The company's synonyms, on the first page of each download: the device searches with them. */
+  synonyms: z.array(z.object({ words: z.array(z.string()), oneWay: z.boolean() })).optional(),
   /** Ids of products that the device must delete, in the order of the same pages. */
   removed: z.array(z.number().int()),
   /** The id of the last product of the page, kept or removed; null on the last page. */

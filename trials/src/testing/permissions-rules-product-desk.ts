@@ -15,6 +15,7 @@ export const PRODUCT_DESK_RULES: Pick<CallRules, keyof DeskCalls> = {
     of: 'named',
     fields: {
       productId: { names: 'productId', told: ['administrator'], otherwise: 'ignored' },
+      clientId: 'allowed',
       actionId: { names: 'action', told: ['administrator'], otherwise: 'ignored' },
     },
   },

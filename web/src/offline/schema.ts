@@ -12,6 +12,9 @@ export const SCHEMA_VERSION = 1;
 /** One record holds the prices of this many consecutive product ids. */
 export const PRICES_PER_RECORD = 512;
 
+/** The key of the company's synonyms in the store `answers`. */
+export const SYNONYMS_ANSWER = 'synonyms';
+
 /** Product id, list price and final price in pesos, as `pricesForSync` answers them. */
 export type StoredPrice = readonly [number, number | null, number | null];
 

@@ -72,6 +72,8 @@ export interface ChangeRow {
 /** Which changes to read. Absent filters exclude nothing. */
 export interface ChangeFilter {
   readonly productId?: number | undefined;
+  /** The client with its addresses and notes. */
+  readonly clientId?: number | undefined;
   readonly actionId?: string | undefined;
   readonly kind?: string | undefined;
   readonly key?: string | undefined;
@@ -101,10 +103,17 @@ const newerFields = (other: string) => sql`
 export async function selectChanges(
   db: Database,
   companyId: number,
-  { productId, actionId, kind, key, before, limit }: ChangeFilter,
+  { productId, clientId, actionId, kind, key, before, limit }: ChangeFilter,
 ): Promise<ChangeRow[]> {
   const parts = [sql`c.company_id = ${companyId}`];
   if (productId !== undefined) parts.push(sql`c.product_id = ${productId}`);
+  if (clientId !== undefined)
+    parts.push(sql`c.product_id is null and (c.kind, c.entity_key) in (
+      select 'client', ${clientId}::text
+      union all select 'client_address', delivery_address_id::text from client_delivery_addresses
+        where company_id = ${companyId} and client_id = ${clientId}
+      union all select 'client_note', client_note_id::text from client_notes
+        where company_id = ${companyId} and client_id = ${clientId})`);
   if (actionId !== undefined) parts.push(sql`c.action_id = ${actionId}::uuid`);
   if (kind !== undefined) parts.push(sql`c.kind = ${kind}`);
   if (key !== undefined) parts.push(sql`c.entity_key = ${key}`);

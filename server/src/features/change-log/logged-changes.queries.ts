@@ -36,16 +36,17 @@ export interface LoggedFilter {
 const isCreation = (row: string) => sql`
   ${sql.ref(`${row}.kind`)} = 'product' and ${sql.ref(`${row}.before`)} is null and ${sql.ref(`${row}.product_id`)} is not null`;
 
+const isOf = (which: Which) =>
+  'actionId' in which
+    ? sql`c.action_id = ${which.actionId}::uuid`
+    : sql`c.change_id = ${which.changeId}::bigint`;
+
 /** Returns rows of an action or one single change, the newest first. */
 export async function selectLogged(
   db: Database,
   companyId: number,
   { which, part, before, limit }: LoggedFilter,
 ): Promise<LoggedRow[]> {
-  const isOf =
-    'actionId' in which
-      ? sql`c.action_id = ${which.actionId}::uuid`
-      : sql`c.change_id = ${which.changeId}::bigint`;
   // An action may have millions of rows: a step must find those of its products, and leave those of created ones out, by the product.
   const from = isIds(part) ? sql`${rowsOfProduct(sql`any(${part}::int[])`)} c` : sql`change_log c`;
   const isPart = {
@@ -57,10 +58,19 @@ export async function selectLogged(
   const { rows } = await sql<LoggedRow>`
     select c.change_id, c.action_id, c.kind, c.entity_key, c.label, c.product_id, c.before, c.after
     from ${from}
-    where c.company_id = ${companyId} and ${isOf} and ${isPart}
+    where c.company_id = ${companyId} and ${isOf(which)} and ${isPart}
       and ${before === undefined ? sql`true` : sql`c.change_id < ${before}`}
     order by c.change_id desc ${limit === undefined ? sql`` : sql`limit ${limit}`}`.execute(db);
   return rows;
+}
+
+/** Returns the ids of the staff that an action, or one single change, is about. Rows of staff are few, those of an action may be millions. */
+export async function selectChangedStaff(db: Database, companyId: number, which: Which): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct c.entity_key::int as id from (
+      select * from change_log where company_id = ${companyId} and kind = 'staff' and product_id is null offset 0
+    ) c where ${isOf(which)} order by id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 const isIds = (part: LoggedFilter['part']): part is readonly number[] => typeof part !== 'string';

@@ -10,7 +10,11 @@ import {
   selectNewerOnProducts,
 } from './logged-changes.queries.js';
 
-export type { LoggedFilter, Which } from './logged-changes.queries.js';
+export {
+  type LoggedFilter,
+  selectChangedStaff as changedStaff,
+  type Which,
+} from './logged-changes.queries.js';
 
 /** A change of the log whose newer changes are not known yet. */
 export type ReadChange = Omit<LoggedChange, 'newer' | 'newerPictures'> & {

@@ -368,6 +368,16 @@ describe('notes', () => {
       text: 'No llamar antes de las 10.',
       isStruck: true,
     });
+    const history = async () => (await shop.call('changeLog', { query: { clientId } }, nora)).changes;
+    const [struck] = await history();
+    expect(struck).toMatchObject({ kind: 'client_note', isSuperseded: false });
+    const undoOf = (as: string) =>
+      shop.call('undoChange', { params: { changeId: struck?.changeId ?? 0 } }, as);
+    expect(await undoOf(raul)).toMatchObject({ restored: 0, keptCount: 1 });
+    expect(await undoOf(nora)).toMatchObject({ restored: 1, keptCount: 0 });
+    expect((await page(clientId)).notes[0]).toMatchObject({ isStruck: false });
+    const added = (await history()).find(({ event }) => event === 'created');
+    expect(added).toMatchObject({ kind: 'client_note' });
   });
 });
 
@@ -386,9 +396,9 @@ describe('payment terms', () => {
     expect((await change('days', 0, 7)).body).toMatchObject({ days: 7 });
     expect((await change('days', 0, 9)).body).toMatchObject({ code: 'changed_meanwhile' });
     expect((await change('days', 7, 900)).body).toMatchObject({ field: 'days' });
-    expect((await change('active', true, false)).body).toMatchObject({ active: false });
-    const { changes } = await shop.call('changeLog', { query: { kind: 'payment_terms' } }, nora);
-    await undo(String(changes[0]?.actionId));
+    const { body: closed } = await change('active', true, false);
+    expect(closed).toMatchObject({ active: false });
+    await undo(String(closed.actionId));
     const choices = await shop.call('deskClientChoices', {}, nora);
     expect(choices.paymentTerms).toContainEqual({ paymentTermsId, name: 'Contado', days: 7, active: true });
   });

@@ -1,9 +1,14 @@
-// The staff's notes about a client: adds one, and lets its author strike it out. Clients never see them.
+// The staff's notes about a client: adds one, lets its author strike it out, and takes both back. Clients never see them.
 
 import type { SavedClient } from '@mostrador/contract/entries/client-desk';
 import { forbidden, notFound } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
-import { recordChanges } from '../change-log/change-log.service.js';
+import {
+  type KeptField,
+  type NewChange,
+  type RestoreChanges,
+  recordChanges,
+} from '../change-log/change-log.service.js';
 import { deskClient } from './client-desk.service.js';
 import { invalidValue, lockClient, screenAction } from './client-edits.service.js';
 import { labelOf } from './client-values.js';
@@ -58,3 +63,29 @@ export async function strikeClientNote(
     return { actionId, client: await deskClient(shop, tx, session, clientId) };
   });
 }
+
+/** Undoes changes of notes: one that was added is struck out, one that was struck out counts again. Only its author may. */
+export const restoreClientNotes: RestoreChanges = async (tx, shop, author, changes) => {
+  const { companyId } = shop.company();
+  const kept: KeptField[] = [];
+  const done: NewChange[] = [];
+  for (const { key, label, before } of changes.toSorted((a, b) => Number(a.key) - Number(b.key))) {
+    const note = await lockNote(tx, companyId, Number(key));
+    const isStruck = before === null;
+    const keep = (reason: string) => kept.push({ label, field: '', reason });
+    if (note === undefined) keep('Ya no existe.');
+    else if (note.user_id !== author.userId) keep('Una nota la tacha o la recupera solo quien la escribió.');
+    else if ((note.struck_at !== null) !== isStruck) {
+      await setNoteStruck(tx, companyId, Number(key), isStruck ? new Date(shop.now()) : null);
+      done.push({
+        kind: 'client_note',
+        key,
+        label,
+        before: { isStruck: !isStruck },
+        after: { isStruck },
+      });
+    }
+  }
+  if (done.length > 0) await recordChanges(tx, companyId, author, done);
+  return { restored: done.length, kept };
+};

@@ -20,7 +20,7 @@ export async function findTaken(
 
 /**
  * Activates the users of a locked client that wait for verification, or were rejected with it, and removes the rejection.
- * @returns the activated users; none if nobody waited.
+ * @returns the activated users; none if no user waited.
  */
 export async function activateUsers(
   tx: Tx,

@@ -1,4 +1,4 @@
-// Keeps what the comparison of an import showed, and finds the rows whose values somebody has changed since: these are left alone
+// Keeps what the comparison of an import showed, and finds the rows whose values were changed since: these are left alone
 // when the import is applied, with who changed what and when.
 
 import { hash } from 'node:crypto';
@@ -82,7 +82,7 @@ function linesOf(changes: readonly RowChange[]): [number, number] {
 export interface Guarded {
   /** Of rows that would change a value which is another one than the comparison showed. */
   readonly rejections: readonly Rejection[];
-  /** Lines that change their product's pictures only because somebody else did since: the comparison showed no change of them. */
+  /** Lines that change their product's pictures only because another user did since: the comparison showed no change of them. */
   readonly keepsPictures: ReadonlySet<number>;
 }
 

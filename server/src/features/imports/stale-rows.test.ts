@@ -1,4 +1,4 @@
-// Applying an import leaves alone what somebody changed since its comparison, in every kind, and lists it with who and when.
+// Applying an import leaves alone what was changed since its comparison, in every kind, and lists it with who and when.
 
 import type { ImportDetail } from '@mostrador/contract/entries/imports';
 import { type DeskImporter, deskImporter } from '@mostrador/trials/testing/desk-importer';

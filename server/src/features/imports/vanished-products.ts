@@ -19,7 +19,7 @@ type Names = Pick<ImportRun, 'names'>;
 
 /**
  * Yields the active products in pages: those that the file does not name, and how many there are. Products that were created
- * after the comparison began are left out: nobody has seen them in it.
+ * after the comparison began are left out: the user has not seen them in it.
  * @param shown the products that the comparison found vanished, by ascending id: no other one is.
  */
 async function* vanishedPages(

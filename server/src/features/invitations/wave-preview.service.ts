@@ -11,21 +11,24 @@ export async function previewWave(shop: Shop, chosen: ChosenClients): Promise<Wa
   const ids = await readChosen(shop, chosen);
   const preview = { again: 0, hasAccount: 0, noEmail: 0, emailTaken: 0, blocked: 0, queued: 0 };
   const clientIds: number[] = [];
-  const emails = new Set<string>();
-  for (const client of await selectCandidates(shop.db, shop.company().companyId, ids)) {
+  const clients = await selectCandidates(shop.db, shop.company().companyId, ids);
+  const emails = new Set(clients.filter(({ is_queued }) => is_queued).map(emailOf));
+  for (const client of clients) {
     const reason = reasonAgainst(client, emails);
     if (reason !== undefined) {
       preview[reason] += 1;
       continue;
     }
     clientIds.push(client.client_id);
-    if (client.invited_user_id === null) emails.add(client.email.trim().toLowerCase());
+    if (client.invited_user_id === null) emails.add(emailOf(client));
     else preview.again += 1;
   }
   return { clientIds, ...preview };
 }
 
-/** Why a client gets no mail, as a wave decides it. @param emails of the clients before it. */
+const emailOf = ({ email }: Candidate): string => email.trim().toLowerCase();
+
+/** Why a client gets no mail, as a wave decides it. @param emails of clients that get one before it. */
 function reasonAgainst(
   client: Candidate,
   emails: ReadonlySet<string>,
@@ -34,7 +37,6 @@ function reasonAgainst(
   if (client.is_client_blocked || (client.is_blocked && client.invited_user_id === null)) return 'blocked';
   if (client.is_queued) return 'queued';
   if (client.invited_user_id !== null) return undefined;
-  const email = client.email.trim();
-  if (!isEmail(email)) return 'noEmail';
-  return client.is_email_taken || emails.has(email.toLowerCase()) ? 'emailTaken' : undefined;
+  if (!isEmail(client.email.trim())) return 'noEmail';
+  return client.is_email_taken || emails.has(emailOf(client)) ? 'emailTaken' : undefined;
 }

@@ -65,6 +65,48 @@ it('invites each client once, names why another one cannot be, and finishes', as
   expect(mails.map(({ recipient }) => recipient)).toEqual(['fina@prueba.test']);
 });
 
+it('says before a wave who gets a mail and why the others do not, exactly as the wave does it then', async () => {
+  const [fine, same, blocked, foreign] = [
+    await makeClient(shop.db, { email: 'previa@prueba.test' }),
+    await makeClient(shop.db, { email: 'PREVIA@prueba.test' }),
+    await makeClient(shop.db, { email: 'previa2@prueba.test' }),
+    await makeClient(shop.db, { company: 'barrilete', email: 'previa3@prueba.test' }),
+  ];
+  const without = await makeClient(shop.db, { email: 'sin-arroba' });
+  const taken = await makeClient(shop.db, { email: administrator.email });
+  const active = await makeUser(shop.db);
+  const invited = await makeUser(shop.db, { status: 'invited' });
+  await shop.db
+    .updateTable('clients')
+    .set({ blocked_at: new Date() })
+    .where('client_id', '=', blocked.clientId)
+    .execute();
+  const clientIds = [fine, same, blocked, foreign, without, taken, active, invited].map(
+    ({ clientId }) => clientId ?? 0,
+  );
+  const preview = await shop.call('previewInvitationWave', { body: { clientIds } }, token);
+  expect(preview).toEqual({
+    clientIds: [fine.clientId, invited.clientId ?? 0].sort((a, b) => a - b),
+    again: 1,
+    hasAccount: 1,
+    noEmail: 1,
+    emailTaken: 2,
+    blocked: 1,
+    queued: 0,
+  });
+  expect(
+    (await shop.call('previewInvitationWave', { body: { filter: { search: 'previa2@' } } }, token)).blocked,
+  ).toBe(1);
+  const { body } = await begin({ kind: 'clients', clientIds: preview.clientIds });
+  expect(await shop.call('previewInvitationWave', { body: { clientIds } }, token)).toMatchObject({
+    clientIds: [],
+    queued: 2,
+  });
+  await inviteNext(shop.app.shop, body.waveId);
+  expect((await waves()).waves[0]).toMatchObject({ clients: 2, waiting: 0, failed: 0 });
+  expect((await shop.raw('previewInvitationWave', { body: {} }, token)).status).toBe(400);
+});
+
 it('goes on behind a pause, at its speed, and two jobs at once invite nobody twice', async () => {
   const clients = await Promise.all(
     Array.from({ length: 5 }, (_, index) => makeClient(shop.db, { email: `ola${index}@prueba.test` })),

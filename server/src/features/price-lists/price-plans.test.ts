@@ -1,4 +1,4 @@
-// Planned prices: begun and ended once on their days, whichever processes run and stop, without touching what somebody changed.
+// Planned prices: begun and ended once on their days, whichever processes run and stop, without touching what was changed by hand.
 
 import { dayAfter, dayAt, startOfDay } from '@mostrador/rules/days';
 import { makePriceList, makeProduct, makeUser } from '@mostrador/trials/testing/factories';

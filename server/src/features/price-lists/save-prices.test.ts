@@ -1,4 +1,4 @@
-// Blocks of prices on the desk: what is saved, what is refused because somebody else was faster, what the audit trail keeps and what an
+// Blocks of prices on the desk: what is saved, what is refused because another user was faster, what the audit trail keeps and what an
 // undo leaves alone.
 
 import { makePriceList, makeProduct, makeUser } from '@mostrador/trials/testing/factories';

@@ -118,13 +118,29 @@ export async function insertClientWithUser(tx: Tx, client: NewClient): Promise<n
 export async function markVerified(
   tx: Tx,
   given: { companyId: number; userId: number; byUserId: number; at: Date },
-): Promise<{ email: string } | undefined> {
+): Promise<
+  | { email: string; client_id: number | null; client_code: string | null; legal_name: string | null }
+  | undefined
+> {
   return tx
     .updateTable('users')
     .set({ status: 'active', verified_at: given.at, verified_by_user_id: given.byUserId })
     .where('company_id', '=', given.companyId)
     .where('user_id', '=', given.userId)
     .where('status', '=', 'pending_verification')
-    .returning('email')
+    .returning((of) => [
+      'email',
+      'client_id',
+      of
+        .selectFrom('clients as c')
+        .whereRef('c.client_id', '=', 'users.client_id')
+        .select('c.client_code')
+        .as('client_code'),
+      of
+        .selectFrom('clients as c')
+        .whereRef('c.client_id', '=', 'users.client_id')
+        .select('c.legal_name')
+        .as('legal_name'),
+    ])
     .executeTakeFirst();
 }

@@ -9,6 +9,7 @@ import type { Session, Shop } from '../../shop.js';
 import { accountOf, type ChangedAccount } from '../auth/accounts.service.js';
 import { emailConfirmed } from '../auth/email-confirmed.service.js';
 import { startSession } from '../auth/session-tokens.service.js';
+import { authorOf, recordChanges } from '../change-log/change-log.service.js';
 import { queuePersonMail } from '../mail/mail.service.js';
 import { markVerified } from './registration.queries.js';
 
@@ -71,6 +72,15 @@ async function verifyClient(
     const at = new Date(shop.now());
     const user = await markVerified(tx, { companyId, userId, byUserId: session.userId, at });
     if (user === undefined) throw invalid();
+    await recordChanges(tx, companyId, authorOf(session), [
+      {
+        kind: 'client',
+        key: String(user.client_id ?? ''),
+        label: `${user.client_code ?? ''} ${user.legal_name ?? user.email}`.trim(),
+        before: { status: 'waiting' },
+        after: { status: 'active' },
+      },
+    ]);
     await queuePersonMail(tx, { companyId, kind: 'account_ready', recipient: user.email, userId });
   });
   shop.forgetSession(userId);

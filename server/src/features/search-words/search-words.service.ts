@@ -43,6 +43,12 @@ export async function searchWords(shop: Shop, days: number): Promise<SearchWords
   return { groups, misses };
 }
 
+/** Returns all groups, for devices that search without a connection. */
+export async function synonymGroups(shop: Shop): Promise<{ words: string[]; oneWay: boolean }[]> {
+  const groups = await selectGroups(shop.db, shop.company().companyId);
+  return groups.map(({ words, oneWay }) => ({ words: [...words], oneWay }));
+}
+
 /** Creates a group. @throws Problem 400 */
 export async function createSynonyms(
   shop: Shop,

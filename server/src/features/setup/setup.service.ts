@@ -1,4 +1,4 @@
-// A new shop's first administrator, created by whoever opens the link that the shop prints at its start, and the list of
+// A new shop's first administrator, created by the person who opens the link that the shop prints at its start, and the list of
 // first steps.
 
 import type { FirstSteps, SetupState } from '@mostrador/contract/entries/setup';

@@ -1,12 +1,20 @@
-// The company's staff on the desk: list, invite, change the role, block, end sessions. A company is never left without an active
-// administrator.
+// The company's staff on the desk: list, invite, change the role, block, end sessions, undo. A company is never left without an
+// active administrator.
 
 import type { StaffChange, StaffMember, StaffRole } from '@mostrador/contract/entries/staff-desk';
 import type { Tx } from '../../platform/database/database.js';
 import { notFound, Problem } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
 import { requireFreshProof } from '../auth/fresh-proof.service.js';
-import { authorOf, changedMeanwhile, recordChanges } from '../change-log/change-log.service.js';
+import {
+  type Author,
+  authorOf,
+  changedMeanwhile,
+  differences,
+  type KeptField,
+  type RestoreChanges,
+  recordChanges,
+} from '../change-log/change-log.service.js';
 import { inviteAgain, inviteUser } from '../invitations/invite.service.js';
 import { hasOtherAdministrator, lockAdministrators } from '../staff/staff.service.js';
 import { lockMember, type StaffRow, selectStaff, updateMember } from './staff-desk.queries.js';
@@ -82,7 +90,7 @@ export async function saveStaffMember(
     await lockAdministrators(tx, companyId);
     const member = await lockMember(tx, companyId, userId);
     if (member === undefined) throw notFound(UNKNOWN);
-    const current = { role: roleOf(member.profile), blocked: member.status === 'blocked' } as const;
+    const current = stateOf(member);
     const wanted = changes.filter(({ field, to }) => current[field] !== to);
     const stale = wanted.filter(({ field, from }) => current[field] !== from);
     if (stale.length > 0)
@@ -99,20 +107,7 @@ export async function saveStaffMember(
       );
     if (wanted.length === 0) return false;
     const after = { ...current, ...Object.fromEntries(wanted.map(({ field, to }) => [field, to])) };
-    const isActiveAdministrator = member.profile === 3 && member.status === 'active';
-    const leaves = after.blocked || after.role !== 'administrator';
-    if (isActiveAdministrator && leaves && !(await hasOtherAdministrator(tx, companyId, userId)))
-      throw new Problem(409, 'last_administrator', LAST_ADMINISTRATOR);
-    await updateMember(tx, companyId, userId, {
-      web_profile_id: PROFILES[after.role],
-      ...(after.blocked !== current.blocked && { status: after.blocked ? 'blocked' : statusWithout(member) }),
-    });
-    const fields = wanted.map(({ field }) => field);
-    const pick = (values: typeof current | typeof after) =>
-      Object.fromEntries(fields.map((field) => [field, values[field]]));
-    await recordChanges(tx, companyId, authorOf(session), [
-      { kind: 'staff', key: String(userId), label: member.name, before: pick(current), after: pick(after) },
-    ]);
+    await writeMember(tx, companyId, authorOf(session), { member, current, after });
     return true;
   });
   if (hasChanged) {
@@ -122,6 +117,79 @@ export async function saveStaffMember(
   }
   return staffMembers(shop, session);
 }
+
+type Member = NonNullable<Awaited<ReturnType<typeof lockMember>>>;
+
+/** What an administrator changes of a member. */
+interface MemberState {
+  readonly role: StaffRole;
+  readonly blocked: boolean;
+}
+
+const stateOf = ({ profile, status }: Member): MemberState => ({
+  role: roleOf(profile),
+  blocked: status === 'blocked',
+});
+
+/**
+ * Writes a locked member and records the change. The company's administrators are locked.
+ * @throws Problem 409 `last_administrator`.
+ */
+async function writeMember(
+  tx: Tx,
+  companyId: number,
+  author: Author,
+  {
+    member,
+    current,
+    after,
+  }: { readonly member: Member; readonly current: MemberState; readonly after: MemberState },
+): Promise<void> {
+  const userId = member.user_id;
+  const isActiveAdministrator = member.profile === 3 && member.status === 'active';
+  const leaves = after.blocked || after.role !== 'administrator';
+  if (isActiveAdministrator && leaves && !(await hasOtherAdministrator(tx, companyId, userId)))
+    throw new Problem(409, 'last_administrator', LAST_ADMINISTRATOR);
+  await updateMember(tx, companyId, userId, {
+    web_profile_id: PROFILES[after.role],
+    ...(after.blocked !== current.blocked && { status: after.blocked ? 'blocked' : statusWithout(member) }),
+  });
+  const fields = differences({ ...current }, { ...after });
+  if (fields !== undefined)
+    await recordChanges(tx, companyId, author, [
+      { kind: 'staff', key: String(userId), label: member.name, ...fields },
+    ]);
+}
+
+/** Undoes changes of members, each field where it still has the value of the change; an invitation is not taken back. */
+export const restoreStaff: RestoreChanges = async (tx, shop, author, changes) => {
+  const { companyId } = shop.company();
+  await lockAdministrators(tx, companyId);
+  const kept: KeptField[] = [];
+  let restored = 0;
+  for (const { key, label, before, after } of changes.toSorted((a, b) => Number(a.key) - Number(b.key))) {
+    const keep = (reason: string) => kept.push({ label, field: '', reason });
+    const member = await lockMember(tx, companyId, Number(key));
+    if (member === undefined || before === null) {
+      keep(before === null ? 'La invitación ya salió: puede bloquear a esa persona.' : 'Ya no existe.');
+      continue;
+    }
+    const current = stateOf(member);
+    const back = Object.keys(before).filter((field): field is keyof MemberState => field in current);
+    const open = back.filter((field) => current[field] === after?.[field]);
+    if (open.length < back.length) keep('Después hubo otro cambio.');
+    if (open.length === 0) continue;
+    const wanted = { ...current, ...Object.fromEntries(open.map((field) => [field, before[field]])) };
+    try {
+      await writeMember(tx, companyId, author, { member, current, after: wanted });
+      restored += 1;
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      keep(error.message);
+    }
+  }
+  return { restored, kept };
+};
 
 /** The status of a user whose block is taken back: a user who never chose a password is invited again. */
 const statusWithout = ({ password_hash: hash }: { readonly password_hash: string }): string =>

@@ -63,6 +63,58 @@ it('ends the sessions of who is blocked or gets another role, at once', async ()
   await vi.waitFor(async () => expect((await shop.raw('userDetails', {}, third)).status).toBe(401));
 });
 
+it('takes a role and a block back from the history, ends the sessions, and leaves what changed since', async () => {
+  const salesman = await makeUser(shop.db, { profile: 2 });
+  const { userId } = salesman;
+  await save(userId, [{ field: 'role', from: 'salesman', to: 'administrator' }]);
+  await block(userId);
+  const history = async () =>
+    (await shop.call('changeLog', { query: { kind: 'staff', key: String(userId) } }, token)).changes;
+  const [blocked, raised] = await history();
+  const undo = (changeId = 0, as = token) => shop.call('undoChange', { params: { changeId } }, as);
+  expect(await undo(raised?.changeId)).toMatchObject({ restored: 1 });
+  expect(await member(userId)).toMatchObject({ role: 'salesman', state: 'blocked' });
+  expect(await undo(blocked?.changeId)).toMatchObject({ restored: 1, keptCount: 0 });
+  expect(await member(userId)).toMatchObject({ role: 'salesman', state: 'active' });
+  const own = await shop.token(salesman.email);
+  await block(userId);
+  const [again] = await history();
+  await save(userId, [{ field: 'blocked', from: true, to: false }]);
+  expect(await undo(again?.changeId)).toMatchObject({ restored: 0, keptCount: 1 });
+  expect((await shop.raw('userDetails', {}, own)).status).toBe(401);
+});
+
+it('does not take back what would leave the company without an administrator', async () => {
+  const other = await testShop('barrilete', shop);
+  try {
+    const one = await makeUser(shop.db, { company: 'barrilete', profile: 3 });
+    const two = await makeUser(shop.db, { company: 'barrilete', profile: 2 });
+    const first = await other.token(one.email);
+    const change = (userId: number, field: string, from: unknown, to: unknown, as: string) =>
+      other.raw(
+        'saveStaffMember',
+        { params: { userId }, body: { changes: [{ field, from, to }] } } as never,
+        as,
+      );
+    await shop.db
+      .updateTable('users')
+      .set({ status: 'blocked' })
+      .where('web_profile_id', '=', 3)
+      .where('company_id', '=', one.companyId)
+      .where('user_id', '<>', one.userId)
+      .execute();
+    await change(two.userId, 'role', 'salesman', 'administrator', first);
+    const second = await other.token(two.email);
+    await change(one.userId, 'blocked', false, true, second);
+    const { changes } = await other.call('changeLog', { query: { kind: 'staff' } }, second);
+    const raised = changes.find(({ key, event }) => key === String(two.userId) && event === 'changed');
+    const undone = await other.call('undoChange', { params: { changeId: raised?.changeId ?? 0 } }, second);
+    expect(undone).toMatchObject({ restored: 0, kept: [{ reason: expect.stringContaining('único') }] });
+  } finally {
+    await other.close();
+  }
+});
+
 it('refuses an edit of what another administrator has changed, and does nothing for one that is done', async () => {
   const salesman = await makeUser(shop.db, { profile: 2 });
   await block(salesman.userId);

@@ -20,6 +20,7 @@ import {
   pricesByIds,
   productsByIds,
 } from '../products/products.service.js';
+import { synonymGroups } from '../search-words/search-words.service.js';
 import {
   manyProductsChanged,
   readSnapshot,
@@ -51,7 +52,12 @@ export async function productsForSync(
     return shown ? [syncProduct(product, rest)] : [];
   });
   const have = new Set(kept.map(({ productId }) => productId));
-  return { ...page, productItems: kept, removed: ids.filter((id) => !have.has(id)) };
+  return {
+    ...page,
+    productItems: kept,
+    removed: ids.filter((id) => !have.has(id)),
+    ...(asked.after === undefined && { synonyms: await synonymGroups(shop) }),
+  };
 }
 
 /** A page of what a client pays for the products that the store shows them; 404 for a client that is not the caller's. */

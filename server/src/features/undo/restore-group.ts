@@ -11,6 +11,7 @@ import type {
 } from '../change-log/change-log.service.js';
 import { restoreClientAddresses } from '../client-desk/client-addresses.service.js';
 import { restoreClients } from '../client-desk/client-edits.service.js';
+import { restoreClientNotes } from '../client-desk/client-notes.service.js';
 import { restorePaymentTerms } from '../client-desk/payment-terms.service.js';
 import { restoreCreatedClients } from '../clients/client-records.service.js';
 import { restoreCompanySettings } from '../company-desk/company-restore.service.js';
@@ -21,6 +22,7 @@ import { restoreProducts } from '../product-desk/restore-products.service.js';
 import { restorePictures } from '../product-pictures/product-pictures.service.js';
 import { restoreSynonyms } from '../search-words/search-words.service.js';
 import { restoreShippingRates } from '../shipping/rate-zones.service.js';
+import { restoreStaff } from '../staff-desk/staff-desk.service.js';
 
 /** Removes clients that were created and gives changed ones their fields back. */
 const restoreClientChanges: RestoreChanges = async (tx, shop, author, changes) => {
@@ -49,6 +51,8 @@ const RESTORE: Readonly<Partial<Record<ChangeKind, RestoreChanges>>> = {
   shipping_rates: restoreShippingRates,
   client: restoreClientChanges,
   client_address: restoreClientAddresses,
+  client_note: restoreClientNotes,
+  staff: restoreStaff,
   payment_terms: restorePaymentTerms,
   company_setting: restoreCompanySettings,
 };

@@ -6,6 +6,7 @@ import { setStatementTimeout, type Tx } from '../../platform/database/database.j
 import { retryTransaction } from '../../platform/database/retry-transaction.js';
 import { notFound } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
+import { requireFreshProof } from '../auth/fresh-proof.service.js';
 import {
   type Author,
   authorOf,
@@ -14,6 +15,7 @@ import {
   type LoggedChange,
 } from '../change-log/change-log.service.js';
 import {
+  changedStaff,
   newerOnProducts,
   type ReadChange,
   readChanges,
@@ -62,8 +64,10 @@ export const beginUndo = (actionId: string): UndoProgress => ({
   notices: [],
 });
 
-/** Undoes an action or one change for a user of the desk. Throws 404 if there is none. */
+/** Undoes an action or one change for a user of the desk. Throws 404 if there is none, 403 for staff without fresh proof of identity. */
 export async function undo(shop: Shop, session: Session, which: Which): Promise<Undone> {
+  const staff = await changedStaff(shop.db, shop.company().companyId, which);
+  if (staff.length > 0) await requireFreshProof(shop, session);
   const author = beginAction(authorOf(session));
   let progress = beginUndo(author.actionId);
   while (progress.next !== 'ended') {
@@ -71,6 +75,7 @@ export async function undo(shop: Shop, session: Session, which: Which): Promise<
     progress = await retryTransaction(shop.db, (tx) => undoBatch(tx, shop, author, which, from));
   }
   if (!progress.isFound) throw notFound('No encontramos ese cambio.');
+  for (const userId of staff) shop.forgetSession(userId);
   const { restored, kept, keptCount, notices } = progress;
   return {
     restored,

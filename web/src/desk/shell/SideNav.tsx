@@ -58,7 +58,7 @@ export function SideNav({ onGo }: { readonly onGo?: () => void }) {
   );
 }
 
-/** What somebody waits for: the figure stands out, and 0 is not shown. */
+/** What waits for a user: the figure stands out, and 0 is not shown. */
 export const WAITS: ReadonlySet<DeskCount> = new Set([
   'ordersToPrepare',
   'waitingClients',

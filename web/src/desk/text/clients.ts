@@ -295,4 +295,22 @@ export const clientText = {
   },
   salesmen: { none: 'Sin vendedor asignado.', change: 'Cambiar', save: 'Guardar' },
   created: 'Creado',
+  history: {
+    noteAdded: (text: string) => `Nota: ${text.length > 60 ? `${text.slice(0, 59)}…` : text}`,
+    noteStruck: 'Nota tachada',
+    noteBack: 'Nota recuperada',
+    addressAdded: (name: string) => `Dirección de entrega: ${name}`,
+    addressRemoved: (name: string) => `Dirección quitada: ${name}`,
+    addressFields: {
+      label: 'nombre',
+      street: 'calle',
+      number: 'número',
+      floor: 'piso',
+      appartment: 'depto.',
+      postalCode: 'código postal',
+      cityName: 'localidad',
+      provinceId: 'provincia',
+      comments: 'indicaciones',
+    } as Readonly<Record<string, string>>,
+  },
 } as const;

@@ -45,4 +45,6 @@ export const staffText = {
   loadFailed: 'No se pudieron leer los datos.',
   retry: 'Reintentar',
   failed: 'No se pudo guardar. Por favor intente de nuevo.',
+  history: 'Historia',
+  invitedLine: 'Fue invitado',
 } as const;

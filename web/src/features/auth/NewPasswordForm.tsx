@@ -1,18 +1,12 @@
 // The password reset form of /recover and /changepass: a new password and the repeat, after a recovery link or when the
-// user must change it. Passwords that do not match: 'Las contraseñas no coinciden.'
+// user must change it. Passwords that do not match: 'Las contraseñas no coinciden.' Then nothing is sent (changepass).
 
-import { PASSWORD_MAX } from '@mostrador/rules/password';
-import { useCallback } from 'react';
 import { usePage } from '../../page/page';
 import { changePasswordText as text } from '../../text/change-password';
 import { passwordText } from '../../text/password';
-import { Button } from '../../ui/Button';
-import { PasswordChecklist } from '../../ui/PasswordChecklist';
-import { PasswordField } from '../../ui/PasswordField';
-import { TextField } from '../../ui/TextField';
-import { useFields } from '../../ui/useFields';
+import { NewPasswordFields } from '../../ui/NewPasswordFields';
 import { useLatch } from '../../ui/useLatch';
-import { emptyNewPassword, newPasswordFailures } from './new-password-form';
+import { useNewPasswordFields } from '../../ui/useNewPasswordFields';
 import type { RecoveryRight } from './recovery-right';
 import { useNewPassword } from './useNewPassword';
 import './LoginForm.css';
@@ -23,28 +17,29 @@ interface NewPasswordFormProps {
   readonly onFailed: () => void;
 }
 
+const words = {
+  ...passwordText,
+  user: text.user,
+  password: passwordText.newPassword,
+  repeat: passwordText.repeatNew,
+  submit: text.submit,
+};
+
 export function NewPasswordForm({ right, onDone, onFailed }: NewPasswordFormProps) {
   const { passwordMinLength } = usePage().context;
-  const usr = right?.usr ?? '';
-  const failuresOf = useCallback(
-    (values: typeof emptyNewPassword) =>
-      newPasswordFailures(values, { email: usr, minLength: passwordMinLength }),
-    [usr, passwordMinLength],
-  );
-  const fields = useFields<keyof typeof emptyNewPassword>(emptyNewPassword, failuresOf);
+  const email = right?.usr ?? '';
+  const fields = useNewPasswordFields({ email, minLength: passwordMinLength }, passwordText);
   const { change, pending } = useNewPassword(right);
   const latch = useLatch();
-  const { newPass } = fields.values;
 
   async function submit() {
     if (!fields.check()) return;
-    const outcome = await change(newPass);
+    const outcome = await change(fields.values.newPass);
     if (outcome.kind === 'done') onDone();
     else if (outcome.kind === 'weak') fields.refuse([{ field: 'newPass', message: outcome.sentence }]);
     else onFailed();
   }
 
-  const eye = { showLabel: passwordText.show, hideTextLabel: passwordText.hide };
   return (
     <form
       ref={fields.form}
@@ -56,45 +51,13 @@ export function NewPasswordForm({ right, onDone, onFailed }: NewPasswordFormProp
         latch(submit);
       }}
     >
-      {usr !== '' && (
-        <TextField
-          label={text.user}
-          name="username"
-          type="email"
-          autoComplete="username"
-          value={usr}
-          readOnly
-        />
-      )}
-      <PasswordField
-        {...fields.input('newPass')}
-        {...eye}
-        label={passwordText.newPassword}
-        autoComplete="new-password"
-        maxLength={PASSWORD_MAX}
-        needs="new-password-needs"
-        required
-      />
-      <PasswordChecklist
-        id="new-password-needs"
-        password={newPass}
-        email={usr}
+      <NewPasswordFields
+        fields={fields}
+        email={email}
         minLength={passwordMinLength}
-        words={passwordText.checklist}
+        pending={pending}
+        words={words}
       />
-      <PasswordField
-        {...fields.input('repeat')}
-        {...eye}
-        label={passwordText.repeatNew}
-        autoComplete="new-password"
-        maxLength={PASSWORD_MAX}
-        required
-      />
-      <div className="row">
-        <Button type="submit" size="large" pending={pending}>
-          {text.submit}
-        </Button>
-      </div>
     </form>
   );
 }

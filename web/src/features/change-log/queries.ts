@@ -21,6 +21,19 @@ export function useProductHistory(productId: number) {
   });
 }
 
+/** The history of a client, its delivery addresses and the notes about it. */
+export function useClientHistory(clientId: number) {
+  const { carrier, scope } = useApi();
+  return useInfiniteQuery({
+    queryKey: [...changesKey(scope), 'of-client', clientId] as const,
+    queryFn: ({ pageParam }) =>
+      carrier('changeLog', { query: { clientId, pageSize: PAGE_SIZE, before: pageParam } }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
+  });
+}
+
 /** The history of one thing that is no product, such as a category. @param kind and key as the audit trail has them; no key: of all. */
 export function useHistoryOf(kind: string, key: string | undefined) {
   const { carrier, scope } = useApi();

@@ -1,21 +1,14 @@
 // The form for the first password of an invited user, with the rules of registration.
 
-import type { FieldFailure } from '@mostrador/rules/field-failure';
-import { PASSWORD_MAX, passwordRules } from '@mostrador/rules/password';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { usePage } from '../../page/page';
 import { invitationText as text } from '../../text/invitation';
 import { passwordText } from '../../text/password';
-import { Button } from '../../ui/Button';
+import { NewPasswordFields } from '../../ui/NewPasswordFields';
 import { Note } from '../../ui/Note';
-import { PasswordChecklist } from '../../ui/PasswordChecklist';
-import { PasswordField } from '../../ui/PasswordField';
-import { TextField } from '../../ui/TextField';
-import { useFields } from '../../ui/useFields';
 import { useLatch } from '../../ui/useLatch';
+import { useNewPasswordFields } from '../../ui/useNewPasswordFields';
 import type { AcceptOutcome } from './useInvitation';
-
-const EMPTY = { newPass: '', repeat: '' };
 
 interface InvitationFormProps {
   readonly email: string;
@@ -23,20 +16,11 @@ interface InvitationFormProps {
   readonly onDone: () => void;
 }
 
+const words = { ...passwordText, user: text.user, submit: text.submit };
+
 export function InvitationForm({ email, accept, onDone }: InvitationFormProps) {
   const { passwordMinLength } = usePage().context;
-  const failuresOf = useCallback(
-    ({ newPass, repeat }: typeof EMPTY): readonly FieldFailure[] => {
-      if (newPass === '') return [{ field: 'newPass', message: passwordText.missing }];
-      const missing = passwordRules(newPass, { email, minLength: passwordMinLength }).find(({ met }) => !met);
-      return [
-        ...(missing === undefined ? [] : [{ field: 'newPass', message: missing.message }]),
-        ...(newPass === repeat ? [] : [{ field: 'repeat', message: passwordText.differ }]),
-      ];
-    },
-    [email, passwordMinLength],
-  );
-  const fields = useFields<keyof typeof EMPTY>(EMPTY, failuresOf);
+  const fields = useNewPasswordFields({ email, minLength: passwordMinLength }, passwordText);
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string>();
   const latch = useLatch();
@@ -52,7 +36,6 @@ export function InvitationForm({ email, accept, onDone }: InvitationFormProps) {
     else setProblem(outcome.kind === 'acting' ? text.acting : text.failed);
   }
 
-  const eye = { showLabel: passwordText.show, hideTextLabel: passwordText.hide };
   return (
     <form
       ref={fields.form}
@@ -69,43 +52,13 @@ export function InvitationForm({ email, accept, onDone }: InvitationFormProps) {
           {problem}
         </Note>
       )}
-      <TextField
-        label={text.user}
-        name="username"
-        type="email"
-        autoComplete="username"
-        value={email}
-        readOnly
-      />
-      <PasswordField
-        {...fields.input('newPass')}
-        {...eye}
-        label={passwordText.password}
-        autoComplete="new-password"
-        maxLength={PASSWORD_MAX}
-        needs="invitation-password-needs"
-        required
-      />
-      <PasswordChecklist
-        id="invitation-password-needs"
-        password={fields.values.newPass}
+      <NewPasswordFields
+        fields={fields}
         email={email}
         minLength={passwordMinLength}
-        words={passwordText.checklist}
+        pending={pending}
+        words={words}
       />
-      <PasswordField
-        {...fields.input('repeat')}
-        {...eye}
-        label={passwordText.repeat}
-        autoComplete="new-password"
-        maxLength={PASSWORD_MAX}
-        required
-      />
-      <div className="row">
-        <Button type="submit" size="large" pending={pending}>
-          {text.submit}
-        </Button>
-      </div>
     </form>
   );
 }

@@ -40,7 +40,7 @@ export function usePriceChanges() {
       try {
         return await answer;
       } finally {
-        // After a refusal too: somebody else has changed something.
+        // After a refusal too: another user has changed something.
         void client.invalidateQueries({ queryKey: pricesKey(scope) });
       }
     };

@@ -188,6 +188,31 @@ describe('catalogue on a device', () => {
     expect(await codesOf(db, { searchTerm: 'lpz' })).toEqual([]);
   });
 
+  it('is widened by the synonyms of the last download, phrases and one direction too', async () => {
+    const db = await deviceWith([
+      syncProduct(1, { code: 'B-1', name: 'Birome azul' }),
+      syncProduct(2, { code: 'L-1', name: 'Lapicera de trazo azul' }),
+      syncProduct(3, { code: 'C-1', name: 'Adhesivo vinílico' }),
+    ]);
+    const catalogue = new LocalCatalogue(db, 1);
+    const found = async (searchTerm: string) =>
+      (await catalogue.products({ pageSize: 100, searchTerm, sortParam: 'codA' }, own)).productItems.map(
+        ({ code }) => code,
+      );
+    expect(await found('cola')).toEqual([]);
+    const value = [
+      { words: ['Birome', 'lapicera'], oneWay: true },
+      { words: ['cola', 'adhesivo vinílico'], oneWay: false },
+    ];
+    await db.put('answers', { key: 'synonyms', value, at: 0 });
+    announce(db.name, { kind: 'products', put: [], removed: [], replaced: undefined });
+    expect(await found('biromes azules')).toEqual([]);
+    expect(await found('birome azul')).toEqual(['B-1', 'L-1']);
+    expect(await found('lapicera')).toEqual(['L-1']);
+    expect(await found('cola')).toEqual(['C-1']);
+    catalogue.close();
+  });
+
   it.each(['978-987-1234-56-4', '9789871234564', '7790001000019', 'x-9', ' X-9 '])(
     'finds %j exactly, as bar code, ISBN or code',
     async (specialCode) => {

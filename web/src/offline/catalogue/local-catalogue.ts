@@ -7,9 +7,11 @@ import type { Product, ProductList } from '@mostrador/contract/entries/products'
 import type { SyncProduct } from '@mostrador/contract/entries/sync';
 import { clampPageNumber, clampPageSize, offsetOf } from '@mostrador/rules/paging';
 import { OFFLINE_SORT, parseSortCode } from '@mostrador/rules/sort-codes';
+import { type SynonymGroup, type SynonymMap, synonymMap, widenWords } from '@mostrador/rules/synonyms';
 import { CallFailed } from '../../api/call-failed';
 import { offlineText } from '../../text/offline';
 import type { DeviceDatabase } from '../database';
+import { SYNONYMS_ANSWER } from '../schema';
 import { type Change, onChange } from '../sync/change-events';
 import { CatalogueIndex, type LocalPrice, NO_PRICE } from './catalogue-index';
 import { CategoryTree, isRoot, isShown, presented } from './category-tree';
@@ -43,6 +45,7 @@ export class LocalCatalogue {
   readonly #profile: 1 | 2 | 3;
   #index: Promise<CatalogueIndex> | undefined;
   #tree: Promise<CategoryTree> | undefined;
+  #synonyms: Promise<SynonymMap> | undefined;
   readonly #prices = new Map<string, Promise<ReadonlyMap<number, LocalPrice>>>();
   /** Removes the listener for downloads. */
   readonly close: () => void;
@@ -54,16 +57,17 @@ export class LocalCatalogue {
   }
 
   async products(query: CallInput<'products'>['query'], pricing: Pricing): Promise<ProductList> {
-    const [index, tree, prices] = await Promise.all([
+    const [index, tree, prices, synonyms] = await Promise.all([
       this.#readIndex(),
       this.#readTree(),
       this.#pricesOf(pricing),
+      this.#readSynonyms(),
     ]);
     const passes = filterOf(query, this.#profile, categoryOf(tree, query.ctegoryCodeFilter));
     const typed = parseTyped(query.searchTerm);
     const code = parseSortCode(query.sortParam);
     const sorted = index.sorted(code ?? OFFLINE_SORT, String(pricing.terms), prices);
-    const found = searched(sorted, typed, query.visibleInPortal, passes, () => index.words());
+    const found = searched(sorted, { typed, synonyms }, query.visibleInPortal, passes, () => index.words());
     const ordered = code === undefined && typed !== undefined ? bestFirst(found, typed) : found;
     const pageSize = clampPageSize(query.pageSize);
     const offset = offsetOf(clampPageNumber(query.pageNumber), pageSize);
@@ -96,12 +100,18 @@ export class LocalCatalogue {
   async productCategories(query: CallInput<'productCategories'>['query']): Promise<Category[]> {
     const { ctegoryCodeFilter, ...others } = query;
     if (ctegoryCodeFilter === '-') return [];
-    const [index, tree] = await Promise.all([this.#readIndex(), this.#readTree()]);
+    const [index, tree, synonyms] = await Promise.all([
+      this.#readIndex(),
+      this.#readTree(),
+      this.#readSynonyms(),
+    ]);
     const parent = isRoot(ctegoryCodeFilter) ? null : (ctegoryCodeFilter ?? null);
     const typed = parseTyped(query.searchTerm);
     if (typed?.words.length === 0) return [];
     const passes = filterOf(others, this.#profile, undefined);
-    const found = searched([...index.entries()], typed, query.visibleInPortal, passes, () => index.words());
+    const found = searched([...index.entries()], { typed, synonyms }, query.visibleInPortal, passes, () =>
+      index.words(),
+    );
     const counts = new Map<string | null, number>();
     for (const { category } of found) counts.set(category, (counts.get(category) ?? 0) + 1);
     const children = tree
@@ -149,6 +159,14 @@ export class LocalCatalogue {
     return this.#index;
   }
 
+  /** Returns the company's synonyms; none before the first download that brings them. */
+  #readSynonyms(): Promise<SynonymMap> {
+    this.#synonyms ??= this.#db
+      .get('answers', SYNONYMS_ANSWER)
+      .then((answer) => synonymMap((answer?.value ?? []) as readonly SynonymGroup[]));
+    return this.#synonyms;
+  }
+
   #readTree(): Promise<CategoryTree> {
     this.#tree ??= this.#db.getAll('categories').then((categories) => new CategoryTree(categories));
     return this.#tree;
@@ -167,6 +185,7 @@ export class LocalCatalogue {
   }
 
   #changed(change: Change): void {
+    if (change.kind === 'products' || change.kind === 'elsewhere') this.#synonyms = undefined;
     if (change.kind === 'categories') this.#tree = undefined;
     if (change.kind === 'prices') this.#prices.delete(change.terms);
     if (change.kind === 'elsewhere') {
@@ -180,12 +199,12 @@ export class LocalCatalogue {
 }
 
 /**
- * Returns the entries that match the search text: by the start of words; when no visible product matches, by parts of words;
+ * Returns the entries that match the search text: by the start of words, widened by synonyms; when no visible product matches, by parts of words;
  * then with typing errors.
  */
 function searched(
   entries: readonly Entry[],
-  typed: Typed | undefined,
+  { typed, synonyms }: { readonly typed: Typed | undefined; readonly synonyms: SynonymMap },
   visibleInPortal: CallInput<'products'>['query']['visibleInPortal'],
   passes: Matches,
   wordIndex: () => WordIndex,
@@ -194,8 +213,10 @@ function searched(
   if (typed.words.length === 0) return [];
   const shown = filterOf({ visibleInPortal }, 3, undefined);
   const words = wordIndex();
+  const plain = typed.words.map((word) => [[word]]);
+  const widened = widenWords(typed.words, synonyms);
   for (const way of [beginning, inside, mistyped]) {
-    const ids = words.find(typed, way);
+    const ids = words.find(way === beginning ? widened : plain, way);
     const some = entries.filter(({ productId }) => ids.has(productId));
     const found = some.filter(passes);
     if (found.length > 0 || some.some(shown)) return found;

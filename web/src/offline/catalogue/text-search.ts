@@ -2,6 +2,7 @@
 // and ranks them.
 
 import { SEARCH_TEXT_MAX, searchWords } from '@mostrador/rules/search-text';
+import type { SearchPart } from '@mostrador/rules/synonyms';
 import { INFIX_MIN_LETTERS, nearestWords } from '@mostrador/rules/typing-errors';
 import type { Entry } from './index-entry';
 
@@ -49,17 +50,30 @@ export class WordIndex {
       }
   }
 
-  /** Returns the ids of the products that have a matching word for each typed word. */
-  find({ words }: Typed, way: Way): ReadonlySet<number> {
-    const each = words.map((typed) => {
-      const standsFor = way(typed, this.#products.keys());
-      const found = new Set<number>();
-      for (const [word, ids] of this.#products) if (standsFor(word)) for (const id of ids) found.add(id);
-      return found;
-    });
-    const [first = new Set<number>(), ...others] = each.sort((a, b) => a.size - b.size);
-    return new Set([...first].filter((id) => others.every((found) => found.has(id))));
+  /** Returns the ids of the products that have, for each part of a search, the matching words of one of its alternatives. */
+  find(parts: readonly SearchPart[], way: Way): ReadonlySet<number> {
+    return common(
+      parts.map(
+        (alternatives) =>
+          new Set(
+            alternatives.flatMap((words) => [...common(words.map((typed) => this.#withWord(typed, way)))]),
+          ),
+      ),
+    );
   }
+
+  #withWord(typed: string, way: Way): ReadonlySet<number> {
+    const isMatch = way(typed, this.#products.keys());
+    const found = new Set<number>();
+    for (const [word, ids] of this.#products) if (isMatch(word)) for (const id of ids) found.add(id);
+    return found;
+  }
+}
+
+/** Returns what all sets have. */
+function common(sets: readonly ReadonlySet<number>[]): ReadonlySet<number> {
+  const [first = new Set<number>(), ...others] = sets.toSorted((a, b) => a.size - b.size);
+  return new Set([...first].filter((id) => others.every((found) => found.has(id))));
 }
 
 /** Returns how well a product matches: 0 its code, 1 the start of its name, 2 all words in its name, 3 elsewhere. */

@@ -4,6 +4,7 @@
 import type { Carrier } from '@mostrador/contract/client';
 import type { PricesForSync, ProductsForSync } from '@mostrador/contract/entries/sync';
 import { type DeviceDatabase, writeTogether } from '../database';
+import { SYNONYMS_ANSWER } from '../schema';
 import { announce, type IdRange } from './change-events';
 import { downloadPages, unlessAborted } from './paged-download';
 import { blocksOf, mergePrices } from './price-records';
@@ -48,16 +49,18 @@ export const PRODUCTS_MARK = 'products';
 
 /** Downloads the catalogue as the signed-in user sees it. */
 export async function downloadProducts(tools: DownloadTools, tell: Tell): Promise<void> {
-  const { db, carrier } = tools;
+  const { db, carrier, now } = tools;
   const count = counter(tell);
-  await downloadPages<ProductsForSync, 'products'>(
+  await downloadPages<ProductsForSync, 'products' | 'answers'>(
     db,
     {
       key: PRODUCTS_MARK,
-      stores: ['products'],
+      stores: ['products', 'answers'],
       ask: (asked) => carrier('productsForSync', { query: { pageSize: PAGE_SIZE, ...asked } }),
       size: ({ productItems, removed }) => productItems.length + removed.length,
-      async write(tx, { productItems, removed }, replaced) {
+      async write(tx, { productItems, removed, synonyms }, replaced) {
+        if (synonyms !== undefined)
+          await tx.objectStore('answers').put({ key: SYNONYMS_ANSWER, value: synonyms, at: now() });
         const products = tx.objectStore('products');
         if (replaced !== undefined) await products.delete(idsOf(replaced));
         await Promise.all([

@@ -17,6 +17,7 @@ import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';
 import { type Column, Table } from '../../ui/Table';
 import { TextField } from '../../ui/TextField';
+import { AddressChoice } from '../common/order-form/AddressChoice';
 import { OrderNote } from '../common/order-form/OrderNote';
 import { PaymentChoice } from '../common/order-form/PaymentChoice';
 import { QuantityAndPrice } from '../common/orders/QuantityAndPrice';
@@ -146,7 +147,16 @@ export function ConfirmCartStep({ cart: given, chosen, onBack, onConfirmed }: Co
               transport={transport}
               onTransport={(next) => choose({ transport: next })}
               postPrice={postPrice}
-            />
+            >
+              {cart.deliveryAddresses !== undefined && (
+                <AddressChoice
+                  cart={cart}
+                  addresses={cart.deliveryAddresses}
+                  disabled={saving}
+                  onChoose={(address) => void way.chooseAddress(address)}
+                />
+              )}
+            </DeliveryChoice>
             <PaymentChoice value={payment} onChange={(next) => choose({ payment: next })} />
           </div>
           <OrderNote note={orderNote} />

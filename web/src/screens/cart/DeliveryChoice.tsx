@@ -3,6 +3,7 @@
 
 import { FIELD_MAX } from '@mostrador/rules/limits';
 import type { Centavos } from '@mostrador/rules/money';
+import type { ReactNode } from 'react';
 import { postPriceText } from '../../features/cart/CartSummary';
 import { cartScreenText as text } from '../../text/cart-screen';
 import { RadioCard, RadioCards } from '../../ui/RadioCard';
@@ -15,9 +16,18 @@ export interface DeliveryChoiceProps {
   readonly onTransport: (description: string) => void;
   /** The price of the post; 0: free, null: to be agreed. */
   readonly postPrice: Centavos | null;
+  /** The choice of the address, for a client with several. */
+  readonly children?: ReactNode;
 }
 
-export function DeliveryChoice({ value, onChange, transport, onTransport, postPrice }: DeliveryChoiceProps) {
+export function DeliveryChoice({
+  value,
+  onChange,
+  transport,
+  onTransport,
+  postPrice,
+  children,
+}: DeliveryChoiceProps) {
   return (
     <div className="panel">
       <RadioCards legend={text.delivery}>
@@ -49,6 +59,7 @@ export function DeliveryChoice({ value, onChange, transport, onTransport, postPr
           onChange={() => onChange(2)}
         />
       </RadioCards>
+      {children}
     </div>
   );
 }

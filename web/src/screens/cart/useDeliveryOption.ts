@@ -24,6 +24,9 @@ export function useDeliveryOption(given: Cart) {
     await save({ deliveryOption: option, deliveryDetails: transport });
     if (last.current === option) setChoice(undefined);
   }
+  /** Delivers this order to one of the client's addresses; undefined: the default one. */
+  const chooseAddress = (address: Cart['deliveryAddress'] | undefined) =>
+    save({ deliveryAddress: address ?? null });
   const saved: Option = cart.deliveryOption === 2 ? 2 : 1;
-  return { cart, delivery: choice ?? saved, choose, saving };
+  return { cart, delivery: choice ?? saved, choose, chooseAddress, saving };
 }

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
 import { RadioCard } from '../../ui/RadioCard';
 import { Select } from '../../ui/Select';
+import { AddressChoice } from '../common/order-form/AddressChoice';
 import { AddressForm } from './AddressForm';
 import { AddressLines } from './AddressLines';
 import type { useDelivery } from './useDelivery';
@@ -100,42 +101,6 @@ export function ShippingOption({ cart, delivery }: SendingChoiceProps) {
     </RadioCard>
   );
 }
-
-interface AddressChoiceProps {
-  readonly cart: Cart;
-  readonly addresses: NonNullable<Cart['deliveryAddresses']>;
-  readonly disabled: boolean;
-  /** undefined: the default address. */
-  readonly onChoose: (address: Cart['deliveryAddress'] | undefined) => void;
-}
-
-/** The client's addresses to choose from, and one that was typed for this order. */
-function AddressChoice({ cart, addresses, disabled, onChoose }: AddressChoiceProps) {
-  const place = placeOf(cart.deliveryAddress);
-  const held = addresses.findIndex(({ address }) => placeOf(address) === place);
-  const value = !cart.ownAddress ? '' : held >= 0 ? String(held) : TYPED;
-  return (
-    <Select
-      label={text.chooseAddress}
-      disabled={disabled}
-      value={value}
-      options={[
-        { value: '', label: text.usualAddress },
-        ...addresses.map(({ label, address }, index) => ({
-          value: String(index),
-          label: `${label}: ${[address.deliveryAddressStreet, address.deliveryAddressCityName].filter(Boolean).join(', ')}`,
-        })),
-        ...(value === TYPED ? [{ value: TYPED, label: text.typedAddress, disabled: true }] : []),
-      ]}
-      onChange={({ target }) => onChoose(addresses[Number(target.value || -1)]?.address)}
-    />
-  );
-}
-
-const TYPED = 'typed';
-
-/** Where an address is, without its phone. */
-const placeOf = ({ contactPhone: _, ...place }: Cart['deliveryAddress']): string => JSON.stringify(place);
 
 /** Moves the focus into the form or the address when they switch, because the clicked button disappears. */
 function useFocusAfterSwitch(open: boolean) {

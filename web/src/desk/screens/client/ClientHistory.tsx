@@ -1,11 +1,12 @@
-// The history of a client's fields: who changed what, from which value to which, with an undo for each change.
+// The history of a client, its addresses and notes: who changed what, from which value to which, with an undo for each change.
 
+import type { Change } from '@mostrador/contract/entries/change-log';
 import type { DeskClient, DeskClientChoices } from '@mostrador/contract/entries/client-desk';
 import { formatCuit } from '@mostrador/rules/cuit';
 import { useEffect, useRef } from 'react';
-import { useHistoryOf, useRefreshHistory } from '../../../features/change-log/queries';
+import { useClientHistory, useRefreshHistory } from '../../../features/change-log/queries';
 import { clientsText, clientText } from '../../text/clients';
-import { HistoryList } from '../../ui/HistoryList';
+import { type HistoryLine, HistoryList } from '../../ui/HistoryList';
 import { useUndoChange } from '../../ui/useUndoChange';
 
 interface HistoryProps {
@@ -16,7 +17,7 @@ interface HistoryProps {
 }
 
 export function ClientHistory({ client, choices, onUndone }: HistoryProps) {
-  const history = useHistoryOf('client', String(client.clientId));
+  const history = useClientHistory(client.clientId);
   const onUndo = useUndoChange(onUndone);
   const refresh = useRefreshHistory();
   const read = useRef(client);
@@ -26,21 +27,40 @@ export function ClientHistory({ client, choices, onUndone }: HistoryProps) {
     read.current = client;
     refresh();
   }, [client, refresh]);
-  return (
-    <HistoryList
-      history={history}
-      onUndo={onUndo}
-      linesOf={({ event, fields }) =>
-        event === 'created'
-          ? [clientText.created]
-          : fields.map(({ field, before, after }) => ({
-              field: clientText.fields[field] ?? field,
-              before: valueText(choices, field, before),
-              after: valueText(choices, field, after),
-            }))
-      }
-    />
-  );
+  return <HistoryList history={history} onUndo={onUndo} linesOf={(change) => linesOf(change, choices)} />;
+}
+
+/** The name of an address is the end of its label: 'C01001 El Faro: Depósito'. */
+const addressOf = (label: string): string => label.slice(label.lastIndexOf(': ') + 2);
+
+function linesOf(
+  { kind, event, label, fields }: Change,
+  choices: DeskClientChoices | undefined,
+): readonly HistoryLine[] {
+  const { history } = clientText;
+  if (kind === 'client_note') {
+    const text = fields.find(({ field }) => field === 'text')?.after;
+    if (event === 'created') return [history.noteAdded(String(text ?? ''))];
+    return [fields[0]?.after === true ? history.noteStruck : history.noteBack];
+  }
+  if (kind === 'client_address') {
+    const name = addressOf(label);
+    const active = fields.find(({ field }) => field === 'active')?.after;
+    if (event === 'created') return [history.addressAdded(name)];
+    if (active !== undefined)
+      return [active === true ? history.addressAdded(name) : history.addressRemoved(name)];
+    return fields.map(({ field, before, after }) => ({
+      field: `${name}, ${history.addressFields[field] ?? field}`,
+      before: valueText(choices, field, before),
+      after: valueText(choices, field, after),
+    }));
+  }
+  if (event === 'created') return [clientText.created];
+  return fields.map(({ field, before, after }) => ({
+    field: clientText.fields[field] ?? field,
+    before: valueText(choices, field, before),
+    after: valueText(choices, field, after),
+  }));
 }
 
 /** A field's value in the words of the page. */
@@ -70,6 +90,7 @@ function nameOfChoice(
       return choices.taxCategories.find(({ taxCategoryId }) => taxCategoryId === value)?.description;
     case 'legalAddressProvinceId':
     case 'deliveryAddressProvinceId':
+    case 'provinceId':
       return choices.provinces.find(({ provinceId }) => provinceId === value)?.name;
     case 'salesmanIds':
       return (value as readonly number[])

@@ -88,7 +88,7 @@ function codesByName(known: readonly KnownProvince[]): ReadonlyMap<string, strin
   return codes;
 }
 
-/** Returns the grid with a block of pasted cells, whose first one comes to a row and a weight; what reaches out of it is left out. */
+/** Returns the grid with a block of pasted cells, whose first one goes to a row and a weight; what reaches out of it is left out. */
 export function withPasted(
   grid: RateGrid,
   at: { readonly row: number; readonly weight: number },

@@ -15,7 +15,7 @@ import { Sheet } from '../../ui/Sheet';
 interface PlanSheetProps {
   readonly cells: readonly PriceCell[];
   readonly onClose: () => void;
-  /** With the cells that somebody else changed meanwhile. */
+  /** With the cells that another user changed meanwhile. */
   readonly onPlanned: (refused: readonly RefusedCell[]) => void;
 }
 

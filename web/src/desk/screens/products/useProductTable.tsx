@@ -93,7 +93,7 @@ export function useProductTable(view: ProductView): ProductTable {
           const conflict = conflictOf(ofCell, conflicts);
           if (conflict !== undefined) answers.set(change, toAnswer(change, conflict));
         }
-        // The server writes all or nothing: what nobody else has changed is sent again.
+        // The server writes all or nothing: what no other user has changed is sent again.
         open = refused.length === 0 ? [] : sent.filter((cell) => !refused.includes(cell));
         if (refused.length > 0) continue;
         const message = messageOf(error) ?? text.notSaved;

@@ -1,4 +1,4 @@
-// The page of a new shop (/admin/instalacion): whoever opens the link that the shop printed creates the first
+// The page of a new shop (/admin/instalacion): the person who opens the link that the shop printed creates the first
 // administrator and enters the desk.
 
 import { isEmail } from '@mostrador/rules/email';

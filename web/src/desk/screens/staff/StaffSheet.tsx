@@ -2,6 +2,7 @@
 
 import type { StaffMember, StaffRole } from '@mostrador/contract/entries/staff-desk';
 import { useState } from 'react';
+import { useHistoryOf } from '../../../features/change-log/queries';
 import { ResetFactorsDialog } from '../../../features/factors/ResetFactorsDialog';
 import type { StaffDesk } from '../../../features/staff-desk/useStaffDesk';
 import { Button } from '../../../ui/Button';
@@ -9,7 +10,9 @@ import { Note } from '../../../ui/Note';
 import { Select } from '../../../ui/Select';
 import { useToasts } from '../../../ui/useToasts';
 import { staffText as text } from '../../text/staff';
+import { HistoryList } from '../../ui/HistoryList';
 import { Sheet } from '../../ui/Sheet';
+import { useUndoChange } from '../../ui/useUndoChange';
 import { roleOptions } from './InviteStaffSheet';
 
 interface StaffSheetProps {
@@ -101,6 +104,8 @@ export function StaffSheet({ member, staff, onClose }: StaffSheetProps) {
           </Button>
         </div>
         {!isBlocked && <p className="sub">{text.blockHint}</p>}
+        <h3 className="d-h">{text.history}</h3>
+        <StaffHistory userId={userId} onUndone={() => void staff.reload()} />
       </div>
       <ResetFactorsDialog
         email={resetting}
@@ -112,3 +117,30 @@ export function StaffSheet({ member, staff, onClose }: StaffSheetProps) {
     </Sheet>
   );
 }
+
+function StaffHistory({ userId, onUndone }: { readonly userId: number; readonly onUndone: () => void }) {
+  const history = useHistoryOf('staff', String(userId));
+  const onUndo = useUndoChange(onUndone);
+  return (
+    <HistoryList
+      history={history}
+      onUndo={onUndo}
+      canUndo={({ event }) => event === 'changed'}
+      linesOf={({ event, fields }) =>
+        event === 'created'
+          ? [text.invitedLine]
+          : fields.map(({ field, before, after }) => ({
+              field: field === 'role' ? text.role : text.access,
+              before: valueText(before),
+              after: valueText(after),
+            }))
+      }
+      isNarrow
+    />
+  );
+}
+
+const valueText = (value: unknown): string =>
+  typeof value === 'boolean'
+    ? text.states[value ? 'blocked' : 'active']
+    : (text.roles[value as StaffRole] ?? String(value ?? ''));

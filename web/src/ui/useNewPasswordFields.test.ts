@@ -1,7 +1,8 @@
 // The messages of the new-password form: an empty or too short password, and a repetition that differs.
 
 import { expect, it } from 'vitest';
-import { newPasswordFailures } from './new-password-form';
+import { passwordText } from '../text/password';
+import { newPasswordFailures } from './useNewPasswordFields';
 
 const options = { email: 'compras@libreria.test', minLength: 8 };
 const good = 'Faro#Rayado92';
@@ -17,6 +18,6 @@ it.each([
   ],
   [good, good, []],
 ])('says one thing at a time of "%s" and "%s"', (newPass, repeat, said) => {
-  const failures = newPasswordFailures({ newPass, repeat }, options);
+  const failures = newPasswordFailures({ newPass, repeat }, options, passwordText);
   expect(failures.map(({ field, message }) => `${field}: ${message}`)).toEqual(said);
 });
