@@ -55,6 +55,21 @@ export async function lockAssignment(tx: Tx, { companyId, userId }: Salesman, cl
   return row !== undefined;
 }
 
+/**
+ * Locks a client's user until the transaction ends, so that neither role nor status changes meanwhile.
+ * @returns whether the user may still buy.
+ */
+export async function lockBuyer(tx: Tx, companyId: number, userId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .select(['client_role', 'status'])
+    .forShare()
+    .executeTakeFirst();
+  return row?.client_role === 'buys' && row.status !== 'blocked';
+}
+
 /** Writes the target client, for a salesman only while the assignment exists. The assignment's end deletes the choice. */
 export async function putTarget(
   db: Database,

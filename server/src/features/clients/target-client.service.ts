@@ -11,6 +11,7 @@ import {
   clientIsBlocked,
   deleteTarget,
   lockAssignment,
+  lockBuyer,
   permittedClient,
   putTarget,
   type TargetRow,
@@ -59,8 +60,8 @@ export const writeTarget = (
   client === undefined ? deleteTarget(db, session) : putTarget(db, session, client.clientId);
 
 /**
- * Checks whether the caller may order for the client, and locks the assignment that allows it until the transaction ends.
- * Finds an assignment that ended after the session was read, and a client whose users are all blocked.
+ * Checks whether the caller may order for the client, and locks the assignment or the client's user until the transaction ends.
+ * Finds an assignment that ended, or a role that changed, after the session was read, and a client whose users are all blocked.
  * @returns the refusal; undefined when the caller may.
  */
 export async function lockRightToOrder(
@@ -70,7 +71,10 @@ export async function lockRightToOrder(
   { clientId }: SessionClient,
 ): Promise<Refusal<'buying_forbidden' | 'target_client_forbidden' | 'client_blocked'> | undefined> {
   if (!buys(shop, session)) return { code: 'buying_forbidden' };
-  if (session.profile === 1) return undefined;
+  if (session.profile === 1)
+    return (await lockBuyer(tx, session.companyId, session.userId))
+      ? undefined
+      : { code: 'buying_forbidden' };
   const isAssigned = session.profile === 3 || (await lockAssignment(tx, session, clientId));
   if (!isAssigned) return { code: 'target_client_forbidden' };
   return (await clientIsBlocked(tx, session.companyId, clientId)) ? { code: 'client_blocked' } : undefined;
