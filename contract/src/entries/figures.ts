@@ -57,6 +57,8 @@ export const topSales = z.object({
   /** Of all rows that the search finds. */
   net: count,
   comparedNet: count.nullable(),
+  /** The largest net of a row in either period, for the length of bars. */
+  largestNet: count,
   rows: z.array(topRow),
 });
 export type TopSales = z.output<typeof topSales>;
@@ -205,3 +207,8 @@ export const figuresCalls = {
     example: { query: { ...exampleFile, columns: 'code,daysLeft' } },
   }),
 };
+
+export type SalesQuery = z.input<typeof figuresCalls.salesFigures.query>;
+export type TopSalesQuery = z.input<typeof figuresCalls.topSales.query>;
+export type LapsedClientsQuery = z.input<typeof figuresCalls.lapsedClients.query>;
+export type SellingOutQuery = z.input<typeof figuresCalls.sellingOut.query>;

@@ -2,6 +2,7 @@
 
 import type { DeskCounts } from '@mostrador/contract/entries/desk';
 import {
+  ChartColumn,
   FileUp,
   FolderTree,
   House,
@@ -17,6 +18,7 @@ import {
 import type { ComponentType } from 'react';
 import { clientsText, clientText } from './text/clients';
 import { companyText } from './text/company';
+import { figuresText } from './text/figures';
 import { importsText } from './text/imports';
 import { invitationsText } from './text/invitations';
 import { paymentTermsText } from './text/payment-terms';
@@ -144,6 +146,12 @@ export const deskScreens: readonly DeskScreen[] = [
     path: '/admin/importaciones/:importId',
     title: importsText.title,
     load: () => import('./screens/imports/ImportScreen'),
+  },
+  {
+    path: '/admin/informes',
+    title: figuresText.title,
+    load: () => import('./screens/figures/FiguresScreen'),
+    entry: { group: 'company', icon: ChartColumn, key: 'n' },
   },
   {
     path: '/admin/personal',

@@ -113,6 +113,7 @@ export interface TopRowDb {
   readonly total_count: number;
   readonly total_net: number;
   readonly total_past_net: number;
+  readonly largest_net: number;
 }
 
 /** Code and name of each key of a list, from the company's rows. */
@@ -166,7 +167,8 @@ export async function selectTop(db: Database, scope: Scope, request: TopRequest)
       from now s full join past p using (key) ${named}
     )
     select listed.*, count(*) over ()::int as total_count, sum(net) over ()::bigint as total_net,
-      sum(past_net) over ()::bigint as total_past_net
+      sum(past_net) over ()::bigint as total_past_net,
+      max(greatest(net, past_net)) over ()::bigint as largest_net
     from listed where ${found}
     order by ${ORDER[sort]} ${down}, net desc, key
     limit ${limit} offset ${offset}`.execute(db);

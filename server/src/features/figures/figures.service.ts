@@ -119,6 +119,7 @@ export async function topSales(shop: Shop, session: Session, query: TopQuery): P
     totalCount: first?.total_count ?? 0,
     net: first?.total_net ?? 0,
     comparedNet: compared === undefined ? null : (first?.total_past_net ?? 0),
+    largestNet: first?.largest_net ?? 0,
     rows: rows.map((row) => toTopRow(row, compared !== undefined)),
   };
 }
