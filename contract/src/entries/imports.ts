@@ -330,7 +330,8 @@ export const importsCalls = {
     summary: 'All data of a kind as a file in the columns of its import',
     params: z.object({ kind: importKind }),
     query: z.object({
-      format: z.enum(['csv', 'xlsx', 'ndjson']),
+      /** `zip` is that of images alone. */
+      format: z.enum(['csv', 'xlsx', 'ndjson', 'zip']),
       priceList: text(64).optional(),
       /** Only the titles of the columns. */
       empty: z.stringbool().optional(),

@@ -4,14 +4,16 @@ import { createWriteStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
-import { makeProduct } from '@mostrador/trials/testing/factories';
+import { makeProduct, makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
+import { saveImageByContent } from '../../platform/images/originals.js';
 import { readOptions } from './import-options.js';
 import { kindNamed } from './kinds.js';
+import { writePictures } from './pictures-export.js';
 import { importRows } from './row-import.service.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'mostrador-pictures-'));
@@ -98,4 +100,57 @@ it('adds each picture to the product of its name, refuses the others, and change
   writeFileSync(join(folder, 'CUA-1.png'), one);
   expect((await run(folder)).counts).toMatchObject({ read: 1, unchanged: 1 });
   expect(await held()).toEqual(expected);
+});
+
+it('exports all pictures under names that its import finds, and that keep their order', async () => {
+  const { db } = shop.app.shop;
+  const { companyId } = shop.app.shop.company();
+  const images = join(shop.dataDir, 'images', 'papelera');
+  // Codes that a name could mean another product by, or a folder.
+  const codes = ['ORD-1', 'ORD-1-02', 'ORD/2%', '.ORD-3'];
+  const stored = new Map<string, string[]>();
+  for (const [nth, code] of codes.entries()) {
+    const { productId } = await makeProduct(shop.db, { code });
+    const names: string[] = [];
+    for (const shade of [240 - nth, 10 + nth, 120 + nth]) {
+      const name = await saveImageByContent(images, await picture(shade));
+      names.push(name);
+      await sql`insert into product_images (company_id, product_id, position, file_name)
+        values (${companyId}, ${productId}, ${names.length}, ${name})`.execute(shop.db);
+    }
+    await sql`update products set image_path = ${names[0]} where product_id = ${productId}`.execute(shop.db);
+    stored.set(code, names);
+  }
+  const path = join(folder, 'todas.zip');
+  const { signal } = new AbortController();
+  const count = await writePictures(db, companyId, images, path, signal);
+  const again = await run(path);
+  expect(again.counts).toMatchObject({ read: count, created: 0, unchanged: count, rejected: 0 });
+  expect(count).toBeGreaterThanOrEqual(12);
+
+  // As in another shop: the pictures come back in their order.
+  await sql`delete from product_images m using products p
+    where m.product_id = p.product_id and p.code = any(${codes}::text[])`.execute(shop.db);
+  await sql`update products set image_path = null where code = any(${codes}::text[])`.execute(shop.db);
+  expect((await run(path)).counts).toMatchObject({ read: count, created: 12, rejected: 0 });
+  for (const code of codes) {
+    const { rows } = await sql<{ name: string }>`
+      select m.file_name as name from product_images m join products p using (product_id)
+      where p.code = ${code} order by m.position`.execute(shop.db);
+    const shades = await Promise.all(
+      rows.map(async ({ name }) => (await sharp(join(images, name)).stats()).channels[0]?.mean ?? 0),
+    );
+    const [first = 0, second = 0, third = 0] = shades;
+    expect([code, rows.length, first > third, third > second]).toEqual([code, 3, true, true]);
+  }
+
+  // On the desk.
+  const token = await shop.token((await makeUser(shop.db, { profile: 3 })).email);
+  const answer = await shop.app.http.inject({
+    url: '/api/store/Admin/exports/images?format=zip',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('application/zip');
+  expect(answer.rawPayload.subarray(0, 2).toString()).toBe('PK');
 });

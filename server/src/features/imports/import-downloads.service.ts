@@ -1,5 +1,6 @@
 // The files that the desk downloads: an import's rejected rows to be corrected, and a kind's data.
 
+import { join } from 'node:path';
 import { badRequest, notFound } from '../../platform/http/problem.js';
 import { OperatorError } from '../../platform/operator-error.js';
 import { type Download, makeDownload } from '../../platform/table-files/download.js';
@@ -16,6 +17,7 @@ import type { KindName } from './import-kind.js';
 import { selectImportRows } from './import-records.queries.js';
 import { exportOf, titlesOf } from './kind-exports.js';
 import { kindNamed } from './kinds.js';
+import { writePictures } from './pictures-export.js';
 import { openSource } from './table-source.js';
 
 const PAGE = 1_000;
@@ -79,16 +81,22 @@ export async function exportKindFile(
     priceList,
     empty = false,
   }: {
-    readonly format: FileFormat;
+    readonly format: FileFormat | 'zip';
     readonly priceList?: string | undefined;
     readonly empty?: boolean | undefined;
   },
 ): Promise<Download> {
+  const { companyId, code } = shop.company();
+  const signal = new AbortController().signal;
+  const imagesFolder = join(shop.dataDir, 'images', code);
+  if (kind === 'images')
+    return writtenFile(shop, 'imagenes.zip', 'zip', (path) =>
+      writePictures(shop.db, companyId, imagesFolder, path, signal),
+    );
   const exported = exportOf(kind);
   if (exported === undefined) throw badRequest('Ese tipo de datos no se exporta.', 'kind');
-  const { companyId } = shop.company();
+  if (format === 'zip') throw badRequest('Solo las imágenes se exportan como ZIP.', 'format');
   const titles = titlesOf(exported);
-  const signal = new AbortController().signal;
   try {
     return await writtenFile(shop, `${kind}.${format}`, format, (path) =>
       shop.db
@@ -120,6 +128,6 @@ async function* noRows() {
 export const writtenFile = (
   shop: Shop,
   name: string,
-  format: FileFormat,
+  format: FileFormat | 'zip',
   write: (path: string) => Promise<unknown>,
 ): Promise<Download> => makeDownload(importsFolder(shop.dataDir), name, format, write);

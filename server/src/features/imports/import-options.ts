@@ -58,7 +58,7 @@ Sólo para products:
 export const EXPORT_USAGE = `Uso: npm run export -- ${KINDS_LINE}
        ARCHIVO --company EMPRESA [opciones]
 
-  ARCHIVO                  .csv, .xlsx o .ndjson; no tiene que existir
+  ARCHIVO                  .csv, .xlsx o .ndjson; para images, .zip; no tiene que existir
   --company EMPRESA        papelera, barrilete…
   --decimal point|comma    el signo decimal de un .csv (si no se indica: point)
   --delimiter ,|;|tab      el separador de un .csv (si no se indica: ,)

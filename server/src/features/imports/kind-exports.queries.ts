@@ -68,6 +68,29 @@ export const exportProductPages = (
     return rows;
   });
 
+export interface ExportedPicturesRow {
+  readonly code: string;
+  /** Names of the originals, in the order of the pictures. */
+  readonly images: readonly string[];
+  /** Whether another product has the code with the place of a picture behind it. */
+  readonly isAmbiguous: boolean;
+}
+
+/** Yields the products that have pictures. */
+export const exportPicturePages = (db: Database, companyId: number): AsyncGenerator<ExportedPicturesRow[]> =>
+  pages(async (last: ExportedPicturesRow | undefined) => {
+    const { rows } = await sql<ExportedPicturesRow>`
+      select p.code, ${PICTURES} as images,
+        exists (
+          select from generate_series(1, 99) place join products q
+            on q.company_id = p.company_id and q.code = p.code || '-' || lpad(place::text, 2, '0')) as "isAmbiguous"
+      from products p
+      where p.company_id = ${companyId} and p.code > ${last?.code ?? ''}
+        and (p.image_path is not null or exists (select from product_images m where m.product_id = p.product_id))
+      order by p.code limit ${PAGE}`.execute(db);
+    return rows;
+  });
+
 export interface ExportedPriceRow {
   readonly productId: number;
   readonly listId: number;

@@ -4,7 +4,7 @@
 import { basename, extname } from 'node:path';
 import { PICTURE_MAX_BYTES, PRODUCT_PICTURES_MAX, pictureRefusalText } from '@mostrador/rules/picture-checks';
 import type { Database } from '../../platform/database/database.js';
-import { contentName, saveImageByContent } from '../../platform/images/originals.js';
+import { contentName, findOriginal, saveImageByContent } from '../../platform/images/originals.js';
 import { type TakenPicture, takePicture } from '../../platform/images/picture-intake.js';
 import type { BatchResult, ImportKind, KindFile, KindRow, KindWriter, RowChange } from './import-kind.js';
 import {
@@ -14,7 +14,7 @@ import {
   writeImages,
   writeMainImage,
 } from './imports.queries.js';
-import { openPictures, PICTURE_TITLE, type PictureSource } from './picture-source.js';
+import { codeOfName, openPictures, PICTURE_TITLE, type PictureSource } from './picture-source.js';
 import type { Rejection } from './product-rows.js';
 import { rejectionOf } from './table-file.js';
 
@@ -92,8 +92,12 @@ class PictureWriter implements KindWriter<PictureRow> {
     store: boolean,
   ): Promise<readonly RowChange[] | string> {
     const { companyId, imagesFolder } = this.#file;
-    const taken = await this.#take(row);
-    if (typeof taken === 'string') return taken;
+    const bytes = await this.#read(row);
+    if (typeof bytes === 'string') return bytes;
+    if (await this.#isHeld(product, bytes)) return [];
+    const picture = await takePicture(bytes);
+    if (typeof picture === 'string') return pictureRefusalText(picture);
+    const taken: TakenPicture = picture;
     const { productId, code } = product;
     if (!store) {
       const images = this.#compared.get(productId) ?? product.images;
@@ -114,7 +118,18 @@ class PictureWriter implements KindWriter<PictureRow> {
     return change;
   }
 
-  async #take({ line }: PictureRow): Promise<TakenPicture | string> {
+  /** Whether a product's stored pictures have these bytes already: those of an export need not be encoded again. */
+  async #isHeld({ images }: StoredProduct, bytes: Buffer): Promise<boolean> {
+    for (const name of images) {
+      const original = await findOriginal(this.#file.imagesFolder, name);
+      const hasSize = original?.version.startsWith(`${bytes.byteLength}-`) === true;
+      if (hasSize && (await original.read()).equals(bytes)) return true;
+    }
+    return false;
+  }
+
+  /** Reads a picture's file. @returns the reason if it cannot be read. */
+  async #read({ line }: PictureRow): Promise<Buffer | string> {
     const picture = this.#source.pictures[line - 1];
     if (picture === undefined) return 'no está en el archivo';
     if (picture.bytes > PICTURE_MAX_BYTES) return pictureRefusalText('picture_too_heavy');
@@ -124,8 +139,7 @@ class PictureWriter implements KindWriter<PictureRow> {
     } catch {
       return pictureRefusalText('picture_damaged');
     }
-    const taken = await takePicture(Buffer.concat(pieces));
-    return typeof taken === 'string' ? pictureRefusalText(taken) : taken;
+    return Buffer.concat(pieces);
   }
 }
 
@@ -161,5 +175,6 @@ const previewOf = (change: RowChange): RowChange => ({
 function codesOf(name: string): string[] {
   const bare = basename(name, extname(name)).trim();
   const shorter = /^(.+?)[-_ ]\d{1,2}$/.exec(bare)?.[1];
-  return shorter === undefined ? [bare] : [bare, shorter];
+  const names = shorter === undefined ? [bare] : [bare, shorter];
+  return [...new Set(names.flatMap((name) => [name, codeOfName(name)]))];
 }

@@ -65,7 +65,18 @@ export async function openPictures({ file: path }: { readonly file: string }): P
   };
 }
 
-const isPicture = (name: string): boolean =>
+const UNSAFE = /[%/\\]|^\./g;
+
+/** Returns a product's code as the name of a file has it: without signs that would be a folder's or an ending's. */
+export const safeCode = (code: string): string =>
+  code.replace(UNSAFE, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** Returns the code that `safeCode` made a name of. */
+export const codeOfName = (name: string): string =>
+  name.replace(/%(25|2F|5C|2E)/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+/** Whether a file's name is a picture's. */
+export const isPicture = (name: string): boolean =>
   PICTURE_ENDINGS.has(extname(name).toLowerCase()) && !basename(name).startsWith('.');
 
 async function picturesOfFolder(path: string): Promise<SourcePicture[]> {

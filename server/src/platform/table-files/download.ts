@@ -11,12 +11,13 @@ import type { FileFormat } from './table-file.js';
 /** A file to answer with. It is deleted once it was sent. */
 export interface Download {
   readonly name: string;
-  readonly format: FileFormat;
+  readonly format: FileFormat | 'zip';
   readonly bytes: number;
   readonly content: ReturnType<typeof createReadStream>;
 }
 
-const TYPES: Readonly<Record<FileFormat, string>> = {
+const TYPES: Readonly<Record<FileFormat | 'zip', string>> = {
+  zip: 'application/zip',
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   ndjson: 'application/x-ndjson',
@@ -32,7 +33,7 @@ const ENDING = '.download';
 export async function makeDownload(
   folder: string,
   name: string,
-  format: FileFormat,
+  format: FileFormat | 'zip',
   write: (path: string) => Promise<unknown>,
 ): Promise<Download> {
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -177,6 +177,7 @@ export const importsText = {
     `Corrija ${plural(count, 'la fila', `las ${count} filas`)} en el archivo que se baja y vuelva a cargarlo: las demás no se tocan.`,
   undo: 'Deshacer la importación',
   undone: (count: string) => `La importación se deshizo: ${count} cambios volvieron a su valor anterior.`,
+  undoneCreated: 'Los productos que había creado quedan inactivos.',
   undoKept: (count: number) =>
     count === 0
       ? ''

@@ -195,7 +195,7 @@ export function useImportDownloads() {
       const blob = await fetchFile(callPath('importDifferences', { importId }));
       saveFile(blob, `${fileName.replace(/\.[^.]*$/, '')} - diferencias.xlsx`);
     },
-    async kindFile(kind: ImportKindName, format: 'csv' | 'xlsx', onlyTitles: boolean): Promise<void> {
+    async kindFile(kind: ImportKindName, format: 'csv' | 'xlsx' | 'zip', onlyTitles: boolean): Promise<void> {
       const blob = await fetchFile(
         `${callPath('exportKind', { kind })}?format=${format}${onlyTitles ? '&empty=true' : ''}`,
       );

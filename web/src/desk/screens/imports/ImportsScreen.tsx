@@ -40,7 +40,7 @@ export default function ImportsScreen() {
   const downloads = useImportDownloads();
   const attempt = useAttempt();
   const download = (onlyTitles: boolean) =>
-    attempt(() => downloads.kindFile(kind, 'xlsx', onlyTitles), {
+    attempt(() => downloads.kindFile(kind, kind === 'images' ? 'zip' : 'xlsx', onlyTitles), {
       about: 'import-download',
       failed: text.downloadFailed,
     });
@@ -48,15 +48,13 @@ export default function ImportsScreen() {
     <>
       <DeskHead title={text.title}>
         {kind !== 'images' && (
-          <>
-            <Button kind="secondary" onClick={() => download(true)}>
-              {text.sample}
-            </Button>
-            <Button kind="secondary" onClick={() => download(false)}>
-              {text.download}
-            </Button>
-          </>
+          <Button kind="secondary" onClick={() => download(true)}>
+            {text.sample}
+          </Button>
         )}
+        <Button kind="secondary" onClick={() => download(false)}>
+          {text.download}
+        </Button>
       </DeskHead>
       <div className="d-pad import-begin">
         <Select

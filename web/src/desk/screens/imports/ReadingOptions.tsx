@@ -136,6 +136,7 @@ export function ReadingOptions({ of: one, options, onChange }: ReadingOptionsPro
                 <label key={mode} className="choice">
                   <input
                     type="radio"
+                    data-round
                     name="import-mode"
                     className="choice-mark"
                     checked={options.mode === mode}

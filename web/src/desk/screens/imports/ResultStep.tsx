@@ -46,7 +46,9 @@ export function ResultStep({ of: one }: { readonly of: ImportDetail }) {
         )}
         {state === 'undone' && undo !== null && (
           <Note tone={undo.keptCount > 0 ? 'warn' : 'ok'} announce>
-            {text.undone(formatWhole(undo.restored))} {text.undoKept(undo.keptCount)}
+            {text.undone(formatWhole(undo.restored))}{' '}
+            {one.kind === 'products' && counts.created > 0 && `${text.undoneCreated} `}
+            {text.undoKept(undo.keptCount)}
           </Note>
         )}
         <span className="import-actions">
