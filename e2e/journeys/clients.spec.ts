@@ -1,10 +1,10 @@
-// Browser test of the desk's clients: a client found by its city, a field saved where it stands and undone from the history, a second
-// delivery address that becomes the default one, a note, and the sheet in which a waiting client is verified.
+// Browser test of the desk's clients: payment terms; a client found by keyboard, a field saved where it stands and undone from the
+// history, a second delivery address that becomes the default one, a note, and the sheet in which a waiting client is verified.
 
 import { randomUUID } from 'node:crypto';
 import { expect, expectAccessible, expectFits, open, test } from '../support/test.js';
 
-test('a client is found, changed field by field, and undone from the history', async ({
+test('a client is found and opened by keyboard alone, changed field by field, and undone from the history', async ({
   page,
   apiOf,
   logIn,
@@ -19,7 +19,14 @@ test('a client is found, changed field by field, and undone from the history', a
   await page.keyboard.press('/');
   await page.keyboard.type(legalName);
   await page.waitForURL('**/admin/clientes?q=*');
-  await grid.getByRole('link', { name: legalName }).click();
+  await expect(grid.getByRole('row').nth(1)).toContainText(legalName);
+  await page.keyboard.press('Enter');
+  await expect(grid).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('toolbar', { name: '1 elegido' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('toolbar', { name: '1 elegido' })).toBeHidden();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: legalName })).toBeVisible();
 
   const phone = page.getByRole('textbox', { name: 'Teléfono 2' });
@@ -52,6 +59,28 @@ test('a client is found, changed field by field, and undone from the history', a
   await expectFits(page, "the client's page");
   await stored.click();
   await expect(stored).toBeHidden();
+});
+
+test('payment terms are created, deactivated and undone', async ({ page, logIn }) => {
+  const name = `Plazo ${randomUUID().slice(0, 8)}`;
+  await logIn(page, 'admin');
+  await open(page, '/admin/clientes/condiciones');
+  await page.getByRole('button', { name: 'Nueva condición' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Nueva condición de venta' });
+  await sheet.getByLabel('Nombre').fill(name);
+  await sheet.getByLabel('Plazo en días').fill('900');
+  await sheet.getByRole('button', { name: 'Crear condición' }).click();
+  await expect(sheet.getByText('Escriba un número entero, de 0 a 365.')).toBeVisible();
+  await sheet.getByLabel('Plazo en días').fill('45');
+  await sheet.getByRole('button', { name: 'Crear condición' }).click();
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('45 días');
+  await expectAccessible(page, 'the payment terms');
+  await expectFits(page, 'the payment terms');
+  await row.getByRole('button', { name: `Desactivar ${name}` }).click();
+  await expect(row).toContainText('Inactiva');
+  await page.keyboard.press('Control+z');
+  await expect(row).toContainText('Activa');
 });
 
 test('the sheet to verify a client says what is known, and a rejection needs a reason', async ({

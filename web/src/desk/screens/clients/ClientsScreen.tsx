@@ -119,7 +119,7 @@ export default function ClientsScreen() {
         title={text.title}
         count={counts !== undefined && total !== undefined ? text.shownOf(total, counts.all) : undefined}
       >
-        <Link className="link clients-terms" to="/admin/clientes/condiciones">
+        <Link className="f-link clients-terms" to="/admin/clientes/condiciones">
           {text.paymentTerms}
         </Link>
         <ImportLink kind="clients" />
