@@ -25,6 +25,7 @@ import { impersonationCalls } from './entries/impersonation.js';
 import { importsCalls } from './entries/imports.js';
 import { invitationsCalls } from './entries/invitations.js';
 import { newsCalls } from './entries/news.js';
+import { orderDeskCalls } from './entries/order-desk.js';
 import { orderMailsCalls } from './entries/order-mails.js';
 import { ordersCalls } from './entries/orders.js';
 import { paymentsCalls } from './entries/payments.js';
@@ -80,6 +81,7 @@ export const calls = {
   ...importsCalls,
   ...productDeskCalls,
   ...clientDeskCalls,
+  ...orderDeskCalls,
   ...deskCalls,
   ...priceListsCalls,
   ...discountsCalls,

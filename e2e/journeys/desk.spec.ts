@@ -59,7 +59,7 @@ test('the start page fits a telephone, and its five ways lead on', async ({ page
   await expect(menu.getByRole('link', { name: 'Sistema' })).toBeVisible();
   await page.keyboard.press('Escape');
   await ways.getByRole('link', { name: /^Pedidos/ }).click();
-  await expectAt(page, '/orders');
+  await expectAt(page, '/admin/pedidos');
 });
 
 for (const role of ['client', 'salesman'] as const) {

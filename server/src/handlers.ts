@@ -25,6 +25,7 @@ import { impersonationRoutes } from './features/impersonation/impersonation.rout
 import { importsRoutes } from './features/imports/imports.routes.js';
 import { invitationsRoutes } from './features/invitations/invitations.routes.js';
 import { newsRoutes } from './features/news/news.routes.js';
+import { orderDeskRoutes } from './features/order-desk/order-desk.routes.js';
 import { orderMailsRoutes } from './features/order-mails/order-mails.routes.js';
 import { ordersRoutes } from './features/orders/orders.routes.js';
 import { paymentsRoutes } from './features/payments/payments.routes.js';
@@ -60,6 +61,7 @@ export const shopHandlers = (shop: Shop, { ready, presence }: ProcessParts) => (
   ...geographyRoutes(shop),
   ...companyRoutes(shop),
   ...companyDeskRoutes(shop),
+  ...orderDeskRoutes(shop),
   ...categoriesRoutes(shop),
   ...productsRoutes(shop),
   ...catalogsRoutes(shop),

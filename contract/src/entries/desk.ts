@@ -19,6 +19,8 @@ export const deskCounts = z.object({
   categories: count,
   /** Orders that were not begun to be prepared. */
   ordersToPrepare: count,
+  /** Orders that require attention, for any reason. */
+  ordersWithAttention: count,
   waitingClients: count,
   /** Changes of identity that no administrator has decided. */
   identityChanges: count,
@@ -120,6 +122,7 @@ export const DESK_PREFERENCES = [
   'clients',
   'discounts',
   'imports',
+  'orders',
   'prices',
   'products',
   'start',

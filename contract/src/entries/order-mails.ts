@@ -12,6 +12,8 @@ export const orderMailKind = z.enum([
   'order_dispatched',
   'order_delivered',
   'order_cancelled',
+  'order_edited',
+  'order_partly_delivered',
   'payment_received',
   'payment_refunded',
   'payment_alert',

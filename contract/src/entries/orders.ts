@@ -8,8 +8,8 @@ import { call } from '../call.js';
 import { day, identifier, pesos, text } from '../fields.js';
 import { cart, cartFields, cartLine, cartResult, deliveryAddress } from './cart.js';
 
-const orderStatus = z.enum(Object.keys(ORDER_STATUSES) as [OrderStatus, ...OrderStatus[]]);
-const paymentStatus = z.enum(Object.keys(PAYMENT_STATUSES) as [PaymentStatus, ...PaymentStatus[]]);
+export const orderStatus = z.enum(Object.keys(ORDER_STATUSES) as [OrderStatus, ...OrderStatus[]]);
+export const paymentStatus = z.enum(Object.keys(PAYMENT_STATUSES) as [PaymentStatus, ...PaymentStatus[]]);
 const paymentAlert = z.enum(['mismatch', 'paid_twice', 'paid_after_cancel']);
 
 export const orderRow = z.object({
@@ -74,7 +74,45 @@ export const orderIdentity = z.object({
 });
 export type OrderIdentity = z.output<typeof orderIdentity>;
 
+/** edited: lines or delivery data; delivered: units left; closed: pending units were cancelled. */
+export const orderEventKind = z.enum(['edited', 'delivered', 'closed']);
+export type OrderEventKind = z.output<typeof orderEventKind>;
+
+/** What was changed of an order after its confirmation. */
+export const orderEvent = z.object({
+  kind: orderEventKind,
+  /** ISO 8601, UTC. */
+  at: z.string(),
+  /** Who changed it. */
+  userName: z.string(),
+  note: z.string(),
+  changes: z.array(
+    z.object({
+      /** `line`, with the product's code and name and units from and to; else a field of the order. */
+      field: z.string(),
+      code: z.string(),
+      name: z.string(),
+      from: z.string(),
+      to: z.string(),
+    }),
+  ),
+});
+export type OrderEvent = z.output<typeof orderEvent>;
+
+/** A line of an order, with what became of its units. `quantity` is as it was ordered. */
+export const orderLine = cartLine.extend({
+  delivered: z.number().int(),
+  /** Units that will not be delivered; they are no part of the total. */
+  cancelled: z.number().int(),
+});
+export type OrderLine = z.output<typeof orderLine>;
+
 export const orderDetails = orderRow.extend({
+  cartProducts: z.array(orderLine),
+  /** Some of it has left, and some is pending: 'Entrega parcial'. */
+  partlyDelivered: z.boolean(),
+  /** In chronological order. */
+  events: z.array(orderEvent),
   clientCode: z.string(),
   clientIdentity: orderIdentity,
   /** The name of the salesman, or of the administrator in the client's name, who placed the order; else empty. */

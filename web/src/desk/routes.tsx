@@ -3,6 +3,7 @@
 import type { DeskCounts } from '@mostrador/contract/entries/desk';
 import {
   ChartColumn,
+  ClipboardList,
   FileUp,
   FolderTree,
   House,
@@ -22,6 +23,7 @@ import { figuresText } from './text/figures';
 import { importsText } from './text/imports';
 import { invitationsText } from './text/invitations';
 import { paymentTermsText } from './text/payment-terms';
+import { ordersText, orderText } from './text/orders';
 import { discountsText, explainText, plansText, priceListsText, pricesText } from './text/prices';
 import { productsText, productText } from './text/products';
 import { searchWordsText } from './text/search-words';
@@ -65,6 +67,17 @@ export const deskScreens: readonly DeskScreen[] = [
     title: shellText.start,
     load: () => import('./screens/start/StartScreen'),
     entry: { group: 'top', icon: House, key: 'i', onPhone: true },
+  },
+  {
+    path: '/admin/pedidos',
+    title: ordersText.title,
+    load: () => import('./screens/orders/OrdersScreen'),
+    entry: { group: 'top', icon: ClipboardList, key: 'o', count: 'ordersWithAttention', onPhone: true },
+  },
+  {
+    path: '/admin/pedidos/:externalId',
+    title: orderText.title,
+    load: () => import('./screens/order/OrderScreen'),
   },
   {
     path: '/admin/clientes',

@@ -84,6 +84,8 @@ export const orderMailsText = {
     order_company: 'Aviso a la empresa',
     order_salesman: 'Aviso al vendedor',
     order_preparing: 'En preparación',
+    order_edited: 'Pedido modificado',
+    order_partly_delivered: 'Entrega parcial',
     order_dispatched: 'Despachado',
     order_delivered: 'Entregado',
     order_cancelled: 'Cancelado',

@@ -43,10 +43,10 @@ export const ordersWithoutLines: Check = sql`
 export const incompleteOrders: Check = sql`
   select 'order ' || o.order_id as subject,
     format('total %s, its %s lines (positions %s to %s) make %s and its shipping %s', o.total, count(*), min(l.position),
-      max(l.position), sum(l.quantity * l.unit_price), o.shipping) as detail
+      max(l.position), sum((l.quantity - l.cancelled) * l.unit_price), o.shipping) as detail
   from orders o join order_lines l on l.order_id = o.order_id
   group by o.order_id
-  having o.total <> sum(l.quantity * l.unit_price) + o.shipping or min(l.position) <> 1 or max(l.position) <> count(*)`;
+  having o.total <> sum((l.quantity - l.cancelled) * l.unit_price) + o.shipping or min(l.position) <> 1 or max(l.position) <> count(*)`;
 
 export const duplicateIds: Check = sql`
   select 'order id ' || external_id as subject, format('stands %s times', count(*)) as detail
@@ -80,24 +80,29 @@ export const wrongReserved: Check = sql`
     on m.product_id = p.product_id
   where p.reserved <> coalesce(m.reserved, 0) or p.reserved < 0`;
 
-/** Shipments with more units than ordered, or of an order that is neither dispatched nor delivered. */
+/** Shipments with more units than were delivered, or of an order that nothing has left of. */
 export const wrongShipments: Check = sql`
   select format('order %s, product %s', m.order_id, m.product_id) as subject,
-    format('%s, %s units have left, %s were ordered', o.status, -sum(m.stock_delta), coalesce(max(l.quantity), 0)) as detail
+    format('%s, %s units have left, %s were delivered', o.status, -sum(m.stock_delta), coalesce(max(l.quantity), 0)) as detail
   from stock_movements m
   join orders o on o.order_id = m.order_id
-  left join (select order_id, product_id, sum(quantity) as quantity from order_lines group by order_id, product_id) l
-    on l.order_id = m.order_id and l.product_id = m.product_id
+  left join (
+    select order_id, product_id,
+      sum(case when status = any(${holdingStatuses}::text[]) then delivered else quantity - cancelled end) as quantity
+    from order_lines join orders using (order_id) group by order_id, product_id
+  ) l on l.order_id = m.order_id and l.product_id = m.product_id
   where m.stock_delta <> 0
   group by m.order_id, m.product_id, o.status
   having -sum(m.stock_delta) not between 0 and coalesce(max(l.quantity), 0)
-    or o.status not in (${ORDER_STATUSES.dispatched}, ${ORDER_STATUSES.delivered})`;
+    or o.status = ${ORDER_STATUSES.cancelled}`;
 
-/** Orders whose reserved units differ from their lines. A product without physical stock reserves none. */
+/** Orders whose reserved units differ from what is pending of their lines. A product without physical stock reserves none. */
 export const wrongMovements: Check = sql`
   select format('order %s, product %s', order_id, product_id) as subject,
-    format('%s, ordered %s, reserved %s', o.status, coalesce(l.quantity, 0), coalesce(m.reserved, 0)) as detail
-  from (select order_id, product_id, sum(quantity) as quantity from order_lines group by order_id, product_id) l
+    format('%s, pending %s, reserved %s', o.status, coalesce(l.quantity, 0), coalesce(m.reserved, 0)) as detail
+  from (
+    select order_id, product_id, sum(quantity - delivered - cancelled) as quantity from order_lines group by order_id, product_id
+  ) l
   full join (
     select order_id, product_id, sum(reserved_delta) as reserved from stock_movements group by order_id, product_id
   ) m using (order_id, product_id)

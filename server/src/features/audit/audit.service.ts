@@ -20,6 +20,12 @@ import {
   wrongReserved,
   wrongShipments,
 } from './audit.queries.js';
+import {
+  deliveryNumberGaps,
+  missingEventMails,
+  wrongDeliveries,
+  wrongProgress,
+} from './deliveries-audit.queries.js';
 import { unpaidOrders, wrongPaymentHistory, wrongPayments } from './payments-audit.queries.js';
 
 /** A state of the database that must never occur. */
@@ -46,6 +52,10 @@ export function audit(db: Database): Promise<Violation[]> {
         ['reserved units are those of the movements', wrongReserved],
         ["an order's movements match its lines", wrongMovements],
         ['what has left was ordered and dispatched', wrongShipments],
+        ['delivered units are those of the deliveries', wrongDeliveries],
+        ["a company's delivery numbers have no gap", deliveryNumberGaps],
+        ['an order stands where its lines say', wrongProgress],
+        ['a change of an order has one mail', missingEventMails],
         ['no more is promised than there is', oversoldProducts],
         ['an order has one mail of each kind', missingMails],
         ['an unsent mail is on its way', strandedMails],

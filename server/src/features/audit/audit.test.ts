@@ -132,6 +132,22 @@ describe('audit', () => {
       "insert into payment_status_changes (company_id, order_id, from_status, to_status) select company_id, order_id, 'paid', 'none' from orders where order_id = $order",
     ],
     [
+      'delivered units are those of the deliveries',
+      'update order_lines set delivered = 1 where order_id = $order and position = 1',
+    ],
+    [
+      "a company's delivery numbers have no gap",
+      'insert into deliveries (company_id, order_id, delivery_number) select company_id, order_id, 7 from orders where order_id = $order',
+    ],
+    [
+      'an order stands where its lines say',
+      'update orders set partly_delivered = true where order_id = $order',
+    ],
+    [
+      'a change of an order has one mail',
+      "insert into order_events (company_id, order_id, key, request, kind, user_id, changes, note) select company_id, order_id, gen_random_uuid(), '', 'edited', user_id, '[]', '' from orders where order_id = $order",
+    ],
+    [
       'a row belongs to the company of what it names',
       'update order_lines set company_id = (select max(company_id) from companies) where order_id = $order',
     ],

@@ -34,6 +34,7 @@ export type { ActionColumns, Values } from './change-log.queries.js';
  * - `staff`, `client_user`: the user's id. `invitation_wave`: its id.
  * - `company_setting`: the section of rules/company-settings; its fields are the settings.
  * - `shipping_rates`: the company's id; its field is `zones`. `order_status`: the order's externalId.
+ * - `order`: the order's externalId; its fields are `quantity <code>`, `pending <code>`, `total` in centavos and the fields of an edit.
  * - `client`, `client_address`, `client_note`, `payment_terms`: its id. A client's fields are those of rules/client-fields.
  */
 export type ChangeKind =
@@ -48,6 +49,7 @@ export type ChangeKind =
   | 'synonyms'
   | 'shipping_rates'
   | 'order_status'
+  | 'order'
   | 'picture'
   | 'client'
   | 'client_address'

@@ -12,6 +12,7 @@ import { dayAfter, dayAt } from '@mostrador/rules/days';
 import { toCentavos } from '@mostrador/rules/money';
 import type { Session, Shop } from '../../shop.js';
 import { companyDays } from '../figures/figures.service.js';
+import { countAttention } from '../order-desk/order-table.service.js';
 import {
   countsOf,
   deletePreference,
@@ -32,12 +33,16 @@ const SALES_DAYS = 14;
 const SOLD_OUT_FRESH_MS = 60_000;
 
 export async function deskCounts(shop: Shop): Promise<DeskCounts> {
-  const row = await countsOf(shop.db, shop.company().companyId);
+  const [row, ordersWithAttention] = await Promise.all([
+    countsOf(shop.db, shop.company().companyId),
+    countAttention(shop),
+  ]);
   return {
     companyName: shop.brand.companyName,
     products: row?.products ?? 0,
     categories: row?.categories ?? 0,
     ordersToPrepare: row?.orders_to_prepare ?? 0,
+    ordersWithAttention,
     waitingClients: row?.waiting_clients ?? 0,
     identityChanges: row?.identity_changes ?? 0,
   };

@@ -7,9 +7,17 @@ import type { Shop } from '../../shop.js';
 import { type OrderSummary, orderPdf, readOrderSummary } from '../order-sheet/order-sheet.service.js';
 import { frameOf } from './brand-frame.js';
 import { exampleMail } from './example-mail.js';
-import { type mailById, messageForMail, paymentsForMail, stepsForMail, userForMail } from './mail.queries.js';
+import {
+  eventForMail,
+  type mailById,
+  messageForMail,
+  paymentsForMail,
+  stepsForMail,
+  userForMail,
+} from './mail.queries.js';
 import { mailName } from './mail-name.js';
 import { isMailWordsField, ownWordsOf, withWords } from './mail-words.js';
+import { EVENT_MAILS, type EventMailKind, mailKindOf, orderEventMail } from './order-event-mail.js';
 import { orderMailHtml } from './order-mail-html.js';
 import { orderMailText } from './order-mail-text.js';
 import { PLACED_MAILS, type PlacedMailKind, withBankAccount, wordsFor } from './order-mail-words.js';
@@ -40,8 +48,9 @@ export async function composeMail(shop: Shop, mail: Mail): Promise<MailMessage> 
 }
 
 async function contentOf(shop: Shop, mail: Mail): Promise<Content> {
-  const { kind, order_id: orderId, user_id: userId, contact_message_id: messageId } = mail;
-  if (orderId !== null && isOrderMail(kind)) return orderContent(shop, kind, orderId);
+  const { order_id: orderId, user_id: userId, contact_message_id: messageId } = mail;
+  const { kind, eventId } = mailKindOf(mail.kind);
+  if (orderId !== null && isOrderMail(kind)) return orderContent(shop, kind, orderId, eventId);
   if (messageId !== null && kind === 'contact_message')
     return personContent(
       shop,
@@ -52,7 +61,12 @@ async function contentOf(shop: Shop, mail: Mail): Promise<Content> {
   throw new Error(`No words for a mail of the kind ${kind}.`);
 }
 
-async function orderContent(shop: Shop, kind: OrderMailKind, orderId: number): Promise<Content> {
+async function orderContent(
+  shop: Shop,
+  kind: OrderMailKind,
+  orderId: number,
+  eventId: number,
+): Promise<Content> {
   const { db, brand, publicUrl } = shop;
   const { companyId, orderMail: companyMail } = shop.company();
   const order = await readOrderSummary(db, companyId, orderId);
@@ -61,7 +75,13 @@ async function orderContent(shop: Shop, kind: OrderMailKind, orderId: number): P
     `${publicUrl}${client ? '/purchases' : '/orders'}?o=${order.externalId}`;
   if (!isPlaced(kind)) {
     const statusMail = withWords(
-      await statusMailOf(shop, kind, orderId, order),
+      isEvent(kind)
+        ? orderEventMail(kind, {
+            order,
+            event: await eventForMail(db, companyId, orderId, eventId),
+            brandName: brand.companyName,
+          })
+        : await statusMailOf(shop, kind, orderId, order),
       ownWordsOf(shop.company().own, kind),
       placeholdersOf(shop, order),
     );
@@ -191,6 +211,7 @@ function personContent(shop: Shop, mail: PersonMail): Content {
 }
 
 const isOrderMail = (kind: string): kind is OrderMailKind => orderMailKind.safeParse(kind).success;
+const isEvent = (kind: OrderMailKind): kind is EventMailKind => EVENT_MAILS.some((one) => one === kind);
 const isPlaced = (kind: OrderMailKind): kind is PlacedMailKind =>
   PLACED_MAILS.some((placed) => placed === kind);
 

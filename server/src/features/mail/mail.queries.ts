@@ -43,6 +43,33 @@ export async function stepsForMail(db: Database, companyId: number, orderId: num
 }
 export type StepForMail = Awaited<ReturnType<typeof stepsForMail>>[number];
 
+/** Returns an event of an order with the name of its user. */
+export async function eventForMail(db: Database, companyId: number, orderId: number, eventId: number) {
+  const { rows } = await sql<{
+    kind: string;
+    note: string;
+    user_name: string;
+    changes: readonly {
+      readonly field: string;
+      readonly code: string;
+      readonly name: string;
+      readonly from: string;
+      readonly to: string;
+    }[];
+  }>`
+    select e.kind, e.note, e.changes, coalesce(a.name, u.name) as user_name
+    from order_events e
+    join users u on u.company_id = e.company_id and u.user_id = e.user_id
+    left join users a on a.company_id = e.company_id and a.user_id = e.actor_user_id
+    where e.company_id = ${companyId} and e.order_id = ${orderId} and e.order_event_id = ${eventId}`.execute(
+    db,
+  );
+  const [event] = rows;
+  if (event === undefined) throw new Error('A mail names no event of its order.');
+  return event;
+}
+export type EventForMail = Awaited<ReturnType<typeof eventForMail>>;
+
 /** Returns the order's payments as MercadoPago reported them. */
 export async function paymentsForMail(db: Database, companyId: number, orderId: number) {
   return db

@@ -8,6 +8,7 @@ import type { Database, Tx } from '../../platform/database/database.js';
 import type { Task } from '../../platform/jobs/start-jobs.js';
 import { createMailTransport } from '../../platform/mail/mail-transport.js';
 import type { Shop } from '../../shop.js';
+import { type EventMailKind, eventMailKind, mailKindOf } from './order-event-mail.js';
 import {
   insertInvitations,
   insertOrderMails,
@@ -47,6 +48,28 @@ const SENT_AGAIN: readonly OrderMailKind[] = ['payment_alert', 'payment_refunded
 export function queueOrderMails(tx: Tx, { companyId, orderId, recipients }: OrderMails): Promise<void> {
   return insertOrderMails(tx, companyId, orderId, recipients, SENT_AGAIN);
 }
+
+/**
+ * Writes the mail about one change of an order to the outbox, with its job. Each change has its own mail, also while the one before
+ * waits. Call it in the transaction of the change.
+ */
+export const queueOrderEventMail = (
+  tx: Tx,
+  mail: {
+    readonly companyId: number;
+    readonly orderId: number;
+    readonly eventId: number;
+    readonly kind: EventMailKind;
+    readonly recipient: string;
+  },
+): Promise<void> =>
+  insertOrderMails(
+    tx,
+    mail.companyId,
+    mail.orderId,
+    [{ kind: eventMailKind(mail.kind, mail.eventId), recipient: mail.recipient }],
+    [],
+  );
 
 /**
  * Writes one mail about a person to the outbox, with its job, in one statement. Call it in the transaction of the event
@@ -101,7 +124,7 @@ export const resendMail = (
 
 const mailAnswer = (row: OutboxRow): OrderMail => ({
   mailId: row.mail_id,
-  kind: orderMailKind.parse(row.kind),
+  kind: orderMailKind.parse(mailKindOf(row.kind).kind),
   recipient: row.recipient,
   queuedAt: row.queued_at.toISOString(),
   sentAt: row.sent_at?.toISOString() ?? null,

@@ -42,7 +42,8 @@ const row = (line: OrderSummaryLine, look: MailLook): Html => {
     line.observations.trim() === ''
       ? html``
       : html`<div style="${small};font-style:italic">${lines(line.observations)}</div>`;
-  return html`<tr><td style="${cell};line-height:1.3">${line.name}<br><span style="${small}">${line.code}</span><span class="m" style="display:none;max-height:0;overflow:hidden;mso-hide:all;${small}">${wasBefore}${price} c/u</span>${note}</td><td align="right" style="${cell};white-space:nowrap">${formatWhole(line.quantity)}</td><td class="x" align="right" style="${cell};white-space:nowrap">${wasAbove}${price}</td><td align="right" style="${cell};white-space:nowrap"><b>${formatPesos(line.subtotal)}</b></td></tr>
+  const progress = line.progress === '' ? html`` : html`<div style="${small}"><b>${line.progress}</b></div>`;
+  return html`<tr><td style="${cell};line-height:1.3">${line.name}<br><span style="${small}">${line.code}</span><span class="m" style="display:none;max-height:0;overflow:hidden;mso-hide:all;${small}">${wasBefore}${price} c/u</span>${note}${progress}</td><td align="right" style="${cell};white-space:nowrap">${formatWhole(line.quantity)}</td><td class="x" align="right" style="${cell};white-space:nowrap">${wasAbove}${price}</td><td align="right" style="${cell};white-space:nowrap"><b>${formatPesos(line.subtotal)}</b></td></tr>
 `;
 };
 

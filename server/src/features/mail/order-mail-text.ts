@@ -31,8 +31,9 @@ function lineText({
   listPrice,
   subtotal,
   observations,
+  progress,
 }: OrderSummaryLine): string {
   const was = listPrice > unitPrice ? ` (antes ${formatPesos(listPrice)})` : '';
-  const note = observations.trim() === '' ? '' : `\n  ${observations.trim()}`;
+  const note = [observations.trim(), progress].map((text) => (text === '' ? '' : `\n  ${text}`)).join('');
   return `${code}  ${name}\n  ${formatWhole(quantity)} × ${formatPesos(unitPrice)}${was} = ${formatPesos(subtotal)}${note}`;
 }

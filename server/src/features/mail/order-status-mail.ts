@@ -9,10 +9,11 @@ import { oneLine } from '../../platform/mail/mail-message.js';
 import { dates, type OrderSummary } from '../order-sheet/order-sheet.service.js';
 import type { PaymentForMail, StepForMail } from './mail.queries.js';
 import type { MailHead } from './mail-frame.js';
+import type { EventMailKind } from './order-event-mail.js';
 import type { PlacedMailKind } from './order-mail-words.js';
 
 /** The kinds of mail about an order's status or payment after it was placed. */
-export type OrderStatusMailKind = Exclude<OrderMailKind, PlacedMailKind>;
+export type OrderStatusMailKind = Exclude<OrderMailKind, PlacedMailKind | EventMailKind>;
 
 export interface OrderStatusMailStep {
   readonly word: string;

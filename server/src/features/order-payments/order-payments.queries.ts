@@ -1,4 +1,5 @@
-import type { Database } from '../../platform/database/database.js';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database/database.js';
 
 const COLUMNS = [
   'provider_payment_id',
@@ -24,3 +25,21 @@ export function paymentRows(db: Database, companyId: number, orderId: number) {
     .execute();
 }
 export type PaymentRow = Awaited<ReturnType<typeof paymentRows>>[number];
+
+/** Makes the payment request of a locked order one of another amount, with a new key: the platform gets a new request. */
+export async function updatePreference(
+  tx: Tx,
+  companyId: number,
+  orderId: number,
+  amount: string,
+): Promise<void> {
+  // An order that costs nothing is not paid, and keeps no request.
+  if (Number(amount) <= 0) return;
+  await tx
+    .updateTable('payment_preferences')
+    .set({ amount, preference_id: null, idempotency_key: sql`gen_random_uuid()` })
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', orderId)
+    .where('amount', '<>', amount)
+    .execute();
+}

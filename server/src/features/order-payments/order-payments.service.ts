@@ -5,9 +5,9 @@ import type { OrderPayment } from '@mostrador/contract/entries/orders';
 import { fromCentavos, toCentavos } from '@mostrador/rules/money';
 import { cardPaymentRefusal } from '@mostrador/rules/payment-outcome';
 import { type PaymentFlag, parsePaymentStatus } from '@mostrador/rules/payment-status';
-import type { Database } from '../../platform/database/database.js';
+import type { Database, Tx } from '../../platform/database/database.js';
 import type { Shop } from '../../shop.js';
-import { paymentRows } from './order-payments.queries.js';
+import { paymentRows, updatePreference } from './order-payments.queries.js';
 
 export { type PaymentRow, paymentRows } from './order-payments.queries.js';
 
@@ -52,3 +52,11 @@ export const refusalOf = (order: PayableOrder) =>
 /** The flag of a stored text; null for no flag. */
 export const paymentFlag = (text: string | null): PaymentFlag | null =>
   text === 'mismatch' || text === 'paid_twice' || text === 'paid_after_cancel' ? text : null;
+
+/**
+ * Renews the payment request of a locked order whose total has changed. A payment of the old request has another amount than the order,
+ * and is flagged when it arrives.
+ * @param total pesos as a decimal text.
+ */
+export const renewPreference = (tx: Tx, companyId: number, orderId: number, total: string): Promise<void> =>
+  updatePreference(tx, companyId, orderId, total);

@@ -168,7 +168,7 @@ function drawRow(
 
 function drawTotals(pen: PdfWriter, look: PdfTheme, styles: Styles, order: OrderSummary, top: number): void {
   const products = order.total - order.shipping;
-  const units = order.lines.reduce((count, line) => count + line.quantity, 0);
+  const units = order.lines.reduce((count, line) => count + line.quantity - line.cancelled, 0);
   const label = { width: INNER - 120, align: 'right' } as const;
   const amount = { width: INNER, align: 'right' } as const;
   const counted = `${formatWhole(order.lines.length)} ${order.lines.length === 1 ? 'artículo' : 'artículos'}, ${formatWhole(units)} ${units === 1 ? 'unidad' : 'unidades'}`;

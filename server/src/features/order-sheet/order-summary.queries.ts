@@ -17,6 +17,7 @@ export async function selectOrder(db: Database, companyId: number, orderId: numb
     .select([
       'o.external_id',
       'o.order_number',
+      'o.status',
       'o.placed_at',
       'o.total',
       'o.observations',
@@ -33,6 +34,7 @@ export async function selectOrder(db: Database, companyId: number, orderId: numb
       'sent.province_name as sent_province',
       'o.payment_status',
       'o.payment_alert',
+      'o.partly_delivered',
       'o.client_code',
       'o.client_name',
       'o.client_legal_id',
@@ -63,7 +65,16 @@ export type OrderSummaryRow = Awaited<ReturnType<typeof selectOrder>>;
 export async function selectLines(db: Database, companyId: number, orderId: number) {
   return db
     .selectFrom('order_lines')
-    .select(['code', 'name', 'quantity', 'list_price', 'unit_price', 'observations'])
+    .select([
+      'code',
+      'name',
+      'quantity',
+      'delivered',
+      'cancelled',
+      'list_price',
+      'unit_price',
+      'observations',
+    ])
     .where('company_id', '=', companyId)
     .where('order_id', '=', orderId)
     .orderBy('position')

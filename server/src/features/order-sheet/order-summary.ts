@@ -3,6 +3,8 @@ import { formatCuit } from '@mostrador/rules/cuit';
 import { TIME_ZONE } from '@mostrador/rules/days';
 import { formatDocumentNumber, POINT_OF_SALE } from '@mostrador/rules/document-number';
 import { type Centavos, formatPesos, multiply, toCentavos } from '@mostrador/rules/money';
+import { type OrderStatus, orderStatusOf } from '@mostrador/rules/order-status';
+import { keptUnits, pendingUnits, shownUnits, unitsText } from '@mostrador/rules/order-units';
 import { PAYMENT_STATUSES, parsePaymentStatus } from '@mostrador/rules/payment-status';
 import { orderIdentity } from './order-identity.js';
 import type { OrderSummaryLineRow, OrderSummaryRow } from './order-summary.queries.js';
@@ -22,6 +24,8 @@ export interface OrderSummary {
   readonly lines: readonly OrderSummaryLine[];
   /** The payment alert that an administrator has to check; null for none. */
   readonly paymentAlert: string | null;
+  /** 'Entrega parcial': some units have left, and some are pending. */
+  readonly partlyDelivered: boolean;
   readonly clientName: string;
   readonly clientCode: string;
   readonly clientEmail: string;
@@ -44,9 +48,17 @@ export interface OrderSummary {
 export interface OrderSummaryLine {
   readonly code: string;
   readonly name: string;
+  /** As it was ordered. */
   readonly quantity: number;
+  /** Units that are still to be delivered. */
+  readonly pending: number;
+  /** Units that will not be delivered. */
+  readonly cancelled: number;
+  /** How far the line is: 'Entregado 10 · Pendiente 5'; empty while nothing was delivered or cancelled. */
+  readonly progress: string;
   readonly listPrice: Centavos;
   readonly unitPrice: Centavos;
+  /** Without the cancelled units. */
   readonly subtotal: Centavos;
   readonly observations: string;
 }
@@ -62,7 +74,8 @@ export const dates = new Intl.DateTimeFormat('es-AR', {
 });
 
 export function orderSummary(order: OrderSummaryRow, rows: readonly OrderSummaryLineRow[]): OrderSummary {
-  const lines = rows.map(lineOf);
+  const status = orderStatusOf(order.status) ?? 'pending';
+  const lines = rows.map((row) => lineOf(status, row));
   const identity = orderIdentity(order);
   const details: readonly (readonly [string, string])[] = [
     ['Observaciones', order.observations],
@@ -81,6 +94,7 @@ export function orderSummary(order: OrderSummaryRow, rows: readonly OrderSummary
     shippingText: shippingTextOf(toCentavos(order.shipping), order.free_delivery),
     lines,
     paymentAlert: order.payment_alert,
+    partlyDelivered: order.partly_delivered,
     clientName: order.client_name,
     clientCode: order.client_code,
     clientEmail: order.client_email,
@@ -105,17 +119,22 @@ function shippingTextOf(shipping: Centavos, free: boolean): string | undefined {
   return shipping > 0 ? formatPesos(shipping) : undefined;
 }
 
-function lineOf({
-  code,
-  name,
-  quantity,
-  list_price,
-  unit_price,
-  observations,
-}: OrderSummaryLineRow): OrderSummaryLine {
-  const unitPrice = toCentavos(unit_price);
-  const subtotal = multiply(unitPrice, quantity);
-  return { code, name, quantity, listPrice: toCentavos(list_price), unitPrice, subtotal, observations };
+function lineOf(status: OrderStatus, row: OrderSummaryLineRow): OrderSummaryLine {
+  const { code, name, quantity, delivered, cancelled, observations } = row;
+  const units = { quantity, delivered, cancelled };
+  const unitPrice = toCentavos(row.unit_price);
+  return {
+    code,
+    name,
+    quantity,
+    pending: status === 'cancelled' ? 0 : pendingUnits(shownUnits(status, units)),
+    cancelled,
+    progress: unitsText(status, units),
+    listPrice: toCentavos(row.list_price),
+    unitPrice,
+    subtotal: multiply(unitPrice, keptUnits(units)),
+    observations,
+  };
 }
 
 function paymentOf(order: OrderSummaryRow): string {

@@ -98,7 +98,9 @@ function rowOf(pen: PdfWriter, columns: readonly Column[], line: OrderSummaryLin
     code: { lines: pen.breakLines(line.code, body, widthOf('code')), notes: [] },
     product: {
       lines: pen.breakLines(line.name, body, widthOf('product')),
-      notes: pen.breakLines(line.observations, small, widthOf('product')),
+      notes: [line.observations, line.progress].flatMap((note) =>
+        pen.breakLines(note, small, widthOf('product')),
+      ),
     },
     quantity: plain(formatWhole(line.quantity)),
     price: plain(formatPesos(line.listPrice)),

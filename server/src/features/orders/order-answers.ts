@@ -7,12 +7,20 @@ import {
   type DeliveryAddress,
   deliveryAddress,
 } from '@mostrador/contract/entries/cart';
-import type { OrderDetails, OrderRow, OrderStep } from '@mostrador/contract/entries/orders';
+import type {
+  OrderDetails,
+  OrderEvent,
+  OrderLine,
+  OrderRow,
+  OrderStep,
+} from '@mostrador/contract/entries/orders';
 import { formatDocumentNumber, POINT_OF_SALE } from '@mostrador/rules/document-number';
 import { fromCentavos, toCentavos } from '@mostrador/rules/money';
 import { orderStatusOf } from '@mostrador/rules/order-status';
+import { shownUnits } from '@mostrador/rules/order-units';
 import { PAYMENT_STATUSES, parsePaymentStatus } from '@mostrador/rules/payment-status';
 import { orderIdentity } from '../order-sheet/order-sheet.service.js';
+import type { OrderEventRow } from './order-events.queries.js';
 import type { OrderLineDb, OrderRowDb, OrderStepDb } from './orders.queries.js';
 
 /** The message after confirming an order that is not paid by card. */
@@ -73,7 +81,7 @@ export const orderHead = (order: OrderHeadDb): OrderRow => ({
 /** The fields of an order's details that its row does not hold. */
 export type OrderLife = Pick<
   OrderDetails,
-  'timeline' | 'payments' | 'payable' | 'paymentAlert' | 'nextStatuses'
+  'timeline' | 'events' | 'payments' | 'payable' | 'paymentAlert' | 'nextStatuses'
 >;
 
 export const orderStep = (step: OrderStepDb): OrderStep => ({
@@ -83,6 +91,14 @@ export const orderStep = (step: OrderStepDb): OrderStep => ({
   note: step.note,
 });
 
+export const orderEvent = (event: OrderEventRow): OrderEvent => ({
+  kind: event.kind,
+  at: event.happened_at.toISOString(),
+  userName: event.user_name,
+  note: event.note,
+  changes: event.changes.map((change) => ({ ...change })),
+});
+
 export const orderDetails = (
   order: OrderRowDb,
   lines: readonly OrderLineDb[],
@@ -90,7 +106,8 @@ export const orderDetails = (
 ): OrderDetails => ({
   ...orderHead(order),
   ...life,
-  cartProducts: lines.map(lineAnswer),
+  cartProducts: lines.map((line) => orderLineAnswer(order, line)),
+  partlyDelivered: order.partly_delivered,
   takenBy: order.taken_by ?? '',
   clientCode: order.client_code,
   clientIdentity: orderIdentity(order),
@@ -137,6 +154,11 @@ export const orderAsCart = (order: OrderRowDb, lines: readonly OrderLineDb[], co
   deliveryAddress: addressOf(order) ?? NO_ADDRESS,
   ownAddress: false,
 });
+
+function orderLineAnswer(order: OrderRowDb, line: OrderLineDb): OrderLine {
+  const { delivered, cancelled } = shownUnits(orderStatusOf(order.status) ?? 'pending', line);
+  return { ...lineAnswer(line), delivered, cancelled };
+}
 
 /** A line as it was bought; what an order does not keep of its product is left empty rather than taken from today. */
 const lineAnswer = (line: OrderLineDb): CartLine => ({

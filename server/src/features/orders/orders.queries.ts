@@ -36,6 +36,7 @@ export interface OrderRowDb {
   delivery_address: unknown;
   payment_status: string;
   payment_alert: string | null;
+  partly_delivered: boolean;
   placed_at: Date;
   /** The salesman, or the administrator who acted in the client's name. */
   taken_by: string | null;
@@ -87,6 +88,7 @@ function ordersOf(db: Database, of: OrdersOf) {
       'o.delivery_address',
       'o.payment_status',
       'o.payment_alert',
+      'o.partly_delivered',
       'o.placed_at',
       'taker.name as taken_by',
     ]);
@@ -153,6 +155,8 @@ export interface OrderLineDb {
   list_price: string;
   unit_price: string;
   quantity: number;
+  delivered: number;
+  cancelled: number;
   observations: string;
 }
 
@@ -171,6 +175,8 @@ export const orderLines = (db: Database, companyId: number, orderId: number): Pr
       'list_price',
       'unit_price',
       'quantity',
+      'delivered',
+      'cancelled',
       'observations',
     ])
     .orderBy('position')

@@ -9,8 +9,9 @@ import type { Session, SessionClient, Shop } from '../../shop.js';
 import { readableClient } from '../clients/target-client.service.js';
 import { payable, paymentFlag, paymentsOf } from '../order-payments/order-payments.service.js';
 import { orderPdf, readOrderSummary } from '../order-sheet/order-sheet.service.js';
-import { orderDetails, orderHead, orderStep } from './order-answers.js';
+import { orderDetails, orderEvent, orderHead, orderStep } from './order-answers.js';
 import { partOfNumber } from './order-conditions.queries.js';
+import { eventsOf } from './order-events.queries.js';
 import {
   findOrder,
   listOrders,
@@ -55,14 +56,16 @@ export async function clientOrderDetails(
   const order = await readableOrder(shop, session, externalId);
   const { companyId } = session;
   const administrator = session.profile === 3;
-  const [lines, steps, payments] = await Promise.all([
+  const [lines, steps, payments, events] = await Promise.all([
     orderLines(shop.db, companyId, order.order_id),
     orderSteps(shop.db, companyId, order.order_id),
     paymentsOf(shop.db, companyId, order.order_id),
+    eventsOf(shop.db, companyId, order.order_id),
   ]);
   const status = orderStatusOf(order.status);
   return orderDetails(order, lines, {
     timeline: steps.map(orderStep),
+    events: events.map(orderEvent),
     // What the shop still has to find out about a payment is not the client's affair.
     payments: administrator ? payments : payments.map((payment) => ({ ...payment, flag: null })),
     payable: payable(shop, order),

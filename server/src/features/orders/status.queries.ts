@@ -22,6 +22,7 @@ export function lockOrder(tx: Tx, companyId: number, key: OrderKey) {
       'o.order_id',
       'o.status',
       'o.payment_status',
+      'o.partly_delivered',
       'c.mail_address as client_email',
       'm.recipient as told',
       'company.order_mail',
@@ -78,6 +79,6 @@ export async function writeSteps(tx: Tx, steps: StatusSteps): Promise<void> {
       from unnest(${from}::text[], ${to}::text[]) with ordinality as step (from_status, to_status, nth)
       order by step.nth
     )
-    update orders set status = ${to.at(-1)}, payment_alert = coalesce(${steps.paymentAlert ?? null}::text, payment_alert)
+    update orders set status = ${to.at(-1)}, partly_delivered = false, payment_alert = coalesce(${steps.paymentAlert ?? null}::text, payment_alert)
     where company_id = ${companyId} and order_id = ${orderId}`.execute(tx);
 }

@@ -16,6 +16,7 @@ import { notFound } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
 import { type OrderMailKind, queueOrderMails } from '../mail/mail.service.js';
 import { releaseOrShipStock } from '../products/stock-moves.service.js';
+import { deliverPending } from './order-units.queries.js';
 import { clientOrderDetails } from './orders.service.js';
 import { lockOrder, type OrderKey, writeSteps } from './status.queries.js';
 
@@ -81,6 +82,9 @@ export async function advanceOrder(
     return { refusal: { code: 'order_stale', status: order.status } };
   const outcome = stepsTo(order, change.to);
   if ('refusal' in outcome) return outcome;
+  // What has left cannot be taken back: what is pending can be cancelled.
+  if (change.to === 'cancelled' && order.partly_delivered)
+    return forbidden('con una parte entregada', change.to);
   const { steps } = outcome;
   if (change.from !== undefined && steps.length !== 1) return forbidden(order.status, change.to);
   if (steps.length === 0) return { steps };
@@ -97,6 +101,8 @@ export async function advanceOrder(
     paymentAlert: owed ? 'paid_after_cancel' : undefined,
   });
   const effect = effectOf(now, steps);
+  if (effect === 'ship')
+    await deliverPending(tx, companyId, orderId, { userId: change.userId, note: change.note.trim() });
   if (effect !== 'none') await releaseOrShipStock(tx, companyId, orderId, effect);
   const kind = MAILS[change.to];
   await queueOrderMails(tx, {

@@ -52,3 +52,39 @@ export async function releaseOrShipReserved(
     update products p set reserved = p.reserved - locked.quantity, stock = p.stock - locked.leaving
     from locked where p.company_id = ${companyId} and p.product_id = locked.product_id`.execute(tx);
 }
+
+/**
+ * Releases units of an order's products, and with `shipped` also subtracts them from the stock, as far as the order reserves them.
+ * One statement; the products are locked in the order of their ids. The stock never falls below zero.
+ */
+export async function releaseOrShipUnits(
+  tx: Tx,
+  companyId: number,
+  orderId: number,
+  lines: readonly { readonly productId: number; readonly quantity: number }[],
+  shipped: boolean,
+): Promise<void> {
+  await sql`
+    with given as (
+      select product_id, sum(quantity)::int as quantity from unnest(
+        ${lines.map((line) => line.productId)}::int[],
+        ${lines.map((line) => line.quantity)}::int[]) as l (product_id, quantity)
+      group by product_id
+    ), held as (
+      select product_id, sum(reserved_delta)::int as reserved from stock_movements
+      where company_id = ${companyId} and order_id = ${orderId}
+      group by product_id having sum(reserved_delta) > 0
+    ), locked as (
+      select p.product_id, least(given.quantity, held.reserved) as quantity,
+        case when ${shipped}::boolean and p.has_physical_stock
+          then least(given.quantity, held.reserved, greatest(p.stock, 0)) else 0 end as leaving
+      from products p join given using (product_id) join held using (product_id)
+      where p.company_id = ${companyId} and given.quantity > 0
+      order by p.product_id for no key update of p
+    ), moved as (
+      insert into stock_movements (company_id, product_id, order_id, reserved_delta, stock_delta)
+      select ${companyId}, product_id, ${orderId}, -quantity, -leaving from locked
+    )
+    update products p set reserved = p.reserved - locked.quantity, stock = p.stock - locked.leaving
+    from locked where p.company_id = ${companyId} and p.product_id = locked.product_id`.execute(tx);
+}

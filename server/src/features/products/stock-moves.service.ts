@@ -1,8 +1,9 @@
-// Stock of an order: reserves its units when it is placed, and releases or ships them when its status changes.
+// Stock of an order: reserves its units when it is placed or edited, and releases or ships them when units or the whole order leave
+// or are cancelled.
 
 import type { StockEffect } from '@mostrador/rules/order-status';
 import type { Tx } from '../../platform/database/database.js';
-import { addReserved, releaseOrShipReserved } from './stock-moves.queries.js';
+import { addReserved, releaseOrShipReserved, releaseOrShipUnits } from './stock-moves.queries.js';
 
 /** Reserves an order's units on locked products and writes the moves to the ledger. */
 export const reserveStock = (
@@ -19,3 +20,12 @@ export const releaseOrShipStock = (
   orderId: number,
   effect: Exclude<StockEffect, 'none'>,
 ): Promise<void> => releaseOrShipReserved(tx, companyId, orderId, effect === 'ship');
+
+/** Ships units of an order's products (`shipped`), or gives them back. Locks these products. */
+export const moveUnits = (
+  tx: Tx,
+  companyId: number,
+  orderId: number,
+  units: readonly { readonly productId: number; readonly quantity: number }[],
+  shipped: boolean,
+): Promise<void> => releaseOrShipUnits(tx, companyId, orderId, units, shipped);

@@ -60,7 +60,7 @@ export function SideNav({ onGo }: { readonly onGo?: () => void }) {
 
 /** What waits for a user: the figure stands out, and 0 is not shown. */
 export const WAITS: ReadonlySet<DeskCount> = new Set([
-  'ordersToPrepare',
+  'ordersWithAttention',
   'waitingClients',
   'identityChanges',
 ]);

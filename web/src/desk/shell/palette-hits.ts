@@ -69,8 +69,8 @@ export function searchHits({ products, clients, orders }: DeskSearch): readonly 
         label: text.order(orderNumber, clientTitle),
         detail: `${status} · ${formatPesos(total)}`,
         icon: ClipboardList,
-        to: `/orders?o=${externalId}`,
-        isInShop: true,
+        to: `/admin/pedidos/${externalId}`,
+        isInShop: false,
       })),
     },
   ];

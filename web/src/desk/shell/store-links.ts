@@ -1,11 +1,10 @@
-// The screens of the shop that the desk leads to: clients' orders, impersonation, catalogues and the system.
+// The screens of the shop that the desk leads to: impersonation, catalogues and the system.
 
 import {
   Activity,
   ArrowRightLeft,
   BookOpen,
   BookPlus,
-  ClipboardList,
   IdCard,
   type LucideIcon,
 } from 'lucide-react';
@@ -24,14 +23,6 @@ export interface StoreLink {
 }
 
 export const storeLinks: readonly StoreLink[] = [
-  {
-    href: '/orders',
-    label: text.orders,
-    icon: ClipboardList,
-    key: 'o',
-    count: 'ordersToPrepare',
-    onPhone: { label: text.orders, icon: ClipboardList },
-  },
   {
     href: '/impersonate',
     label: text.impersonate,

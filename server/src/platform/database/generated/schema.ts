@@ -262,6 +262,24 @@ export interface Countries {
   country_name: string;
 }
 
+export interface Deliveries {
+  carrier: Generated<string>;
+  company_id: number;
+  delivered_at: Generated<Timestamp>;
+  delivery_id: Generated<number>;
+  delivery_number: number;
+  note: Generated<string>;
+  order_id: number;
+  user_id: number | null;
+}
+
+export interface DeliveryLines {
+  company_id: number;
+  delivery_id: number;
+  order_line_id: number;
+  quantity: number;
+}
+
 export interface DeliveryOptions {
   active: Generated<boolean>;
   code: string;
@@ -461,9 +479,25 @@ export interface OneTimeTokens {
   user_id: number;
 }
 
+export interface OrderEvents {
+  actor_user_id: number | null;
+  changes: Json;
+  company_id: number;
+  happened_at: Generated<Timestamp>;
+  key: string;
+  kind: string;
+  note: string;
+  order_event_id: Generated<number>;
+  order_id: number;
+  request: string;
+  user_id: number;
+}
+
 export interface OrderLines {
+  cancelled: Generated<number>;
   code: string;
   company_id: number;
+  delivered: Generated<number>;
   external_id: string;
   image_path: string | null;
   list_price: Numeric;
@@ -500,6 +534,7 @@ export interface Orders {
   observations: string;
   order_id: Generated<number>;
   order_number: number;
+  partly_delivered: Generated<boolean>;
   payment_alert: string | null;
   payment_option: number | null;
   payment_status: Generated<string>;
@@ -975,6 +1010,8 @@ export interface DB {
   company_settings: CompanySettings;
   contact_messages: ContactMessages;
   countries: Countries;
+  deliveries: Deliveries;
+  delivery_lines: DeliveryLines;
   delivery_options: DeliveryOptions;
   desk_preferences: DeskPreferences;
   discount_lists: DiscountLists;
@@ -992,6 +1029,7 @@ export interface DB {
   login_attempts: LoginAttempts;
   mails: Mails;
   one_time_tokens: OneTimeTokens;
+  order_events: OrderEvents;
   order_lines: OrderLines;
   order_status_changes: OrderStatusChanges;
   orders: Orders;

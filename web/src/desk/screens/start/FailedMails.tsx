@@ -38,7 +38,7 @@ export function FailedMails({ mails }: DeskStart['failedMails']) {
                   {orderNumber === null ? (
                     <span className="name">{text.otherMail}</span>
                   ) : (
-                    <a className="name" href={`/orders?o=${externalId ?? ''}`}>
+                    <a className="name" href={`/admin/pedidos/${externalId ?? ''}`}>
                       {text.mailOfOrder(orderNumber)}
                     </a>
                   )}

@@ -3,6 +3,7 @@
 import type { DeskStart } from '@mostrador/contract/entries/desk';
 import { TIME_ZONE } from '@mostrador/rules/days';
 import { formatPesos } from '@mostrador/rules/money';
+import { Link } from 'react-router';
 import { startText as text } from '../../text/start';
 import { DeskSection } from '../../ui/DeskSection';
 import { daysSince, spanSince } from '../../ui/time-span';
@@ -19,9 +20,9 @@ export function OrdersToPrepare({ count, orders, now, list }: OrdersToPreparePro
       hint={text.oldestFirst}
       action={
         count > 0 && (
-          <a className="f-link" href={list}>
+          <Link className="f-link" to={list}>
             {text.seeAll(count)}
-          </a>
+          </Link>
         )
       }
     >
@@ -43,9 +44,9 @@ export function OrdersToPrepare({ count, orders, now, list }: OrdersToPreparePro
             {orders.map((order) => (
               <tr key={order.externalId}>
                 <td className="m-c">
-                  <a className="name" href={`/orders?o=${order.externalId}`}>
+                  <Link className="name" to={`/admin/pedidos/${order.externalId}`}>
                     {order.orderNumber}
-                  </a>{' '}
+                  </Link>{' '}
                   <span className="sub">{minute.format(new Date(order.placedAt)).replace(',', '')}</span>
                 </td>
                 <td className="grow m-a" title={order.clientTitle}>

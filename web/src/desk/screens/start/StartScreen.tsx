@@ -25,7 +25,7 @@ import { WeekSales } from './WeekSales';
 
 /** Where the figures lead to. */
 const LISTS = {
-  orders: '/orders?estado=pending',
+  orders: '/admin/pedidos?estado=pending',
   clients: '/admin/clientes?estado=waiting',
   mails: '#mails',
 } as const;
@@ -80,7 +80,7 @@ function Sections({ start }: { readonly start: DeskStart }) {
         <Figure
           icon={Receipt}
           label={text.today}
-          to={`/orders?desde=${ofToday?.day ?? ''}&hasta=${ofToday?.day ?? ''}`}
+          to={`/admin/pedidos?desde=${ofToday?.day ?? ''}&hasta=${ofToday?.day ?? ''}`}
           value={formatPesos(ofToday?.total ?? 0)}
         >
           {text.orders(ofToday?.orders ?? 0)}

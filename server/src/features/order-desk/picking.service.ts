@@ -1,0 +1,149 @@
+// Makes the picking list and the delivery sheets of chosen orders as one PDF: reads what is pending of each, and draws page by page, so
+// that other requests are answered in between.
+
+import { createWriteStream, type ReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { deliveryAddress } from '@mostrador/contract/entries/cart';
+import { TIME_ZONE } from '@mostrador/rules/days';
+import { formatDocumentNumber, POINT_OF_SALE } from '@mostrador/rules/document-number';
+import { Problem } from '../../platform/http/problem.js';
+import { readPdfTheme } from '../../platform/pdf/pdf-theme.js';
+import { PdfWriter } from '../../platform/pdf/pdf-writer.js';
+import { makeDownload } from '../../platform/table-files/download.js';
+import type { Shop } from '../../shop.js';
+import { drawPicking, type PickedProduct, type PickingSheet } from './draw-picking.js';
+import { deliveryText } from './order-table.service.js';
+import { type PickedLineDb, type PickedOrderDb, selectPicked, selectPickedLines } from './picking.queries.js';
+
+export interface PickingFile {
+  readonly name: string;
+  readonly bytes: number;
+  readonly content: ReadStream;
+}
+
+const dates = new Intl.DateTimeFormat('es-AR', {
+  timeZone: TIME_ZONE,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+});
+const moments = new Intl.DateTimeFormat('es-AR', {
+  timeZone: TIME_ZONE,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/**
+ * Makes the PDF of open orders with something pending. Others are left out.
+ * @throws Problem 409 `nothing_to_pick` if none of the orders has something pending.
+ */
+export async function pickingFile(
+  shop: Shop,
+  externalIds: readonly string[],
+  signal: AbortSignal,
+): Promise<PickingFile> {
+  const { companyId } = shop.company();
+  const orders = await selectPicked(shop.db, companyId, externalIds);
+  const lines = await selectPickedLines(
+    shop.db,
+    companyId,
+    orders.map((order) => order.order_id),
+  );
+  if (lines.length === 0)
+    throw new Problem(409, 'nothing_to_pick', 'Ninguno de los pedidos elegidos tiene algo por preparar.');
+  const sheets = sheetsOf(orders, lines);
+  const look = await readPdfTheme(shop.brand, shop.brandFolder);
+  const { content, bytes } = await makeDownload(
+    join(shop.dataDir, 'imports'),
+    'Preparación',
+    'csv',
+    async (path) => {
+      const file = createWriteStream(path);
+      const pen = new PdfWriter(file, look, {
+        title: `Preparación de ${sheets.length} pedidos`,
+        author: shop.brand.companyName,
+        at: shop.now(),
+        cachesWords: true,
+      });
+      try {
+        const pages = drawPicking(pen, look, {
+          companyName: shop.brand.companyName,
+          at: moments.format(shop.now()),
+          products: productsOf(lines),
+          sheets,
+        });
+        for (const _ of pages) {
+          await pen.waitForDrain(signal);
+          await nextTurn();
+          signal.throwIfAborted();
+        }
+        await pen.end();
+      } catch (error) {
+        await pen.abort();
+        throw error;
+      }
+    },
+  );
+  return { name: `Preparacion-${sheets.length}-pedidos.pdf`, bytes, content };
+}
+
+/** What is taken from the shelves for all orders together, by place and code. */
+function productsOf(lines: readonly PickedLineDb[]): PickedProduct[] {
+  const products = new Map<string, { -readonly [Key in keyof PickedProduct]: PickedProduct[Key] }>();
+  for (const { code, name, place, pending } of lines) {
+    const known = products.get(code) ?? { code, name, place, units: 0, orders: 0 };
+    known.units += pending;
+    known.orders += 1;
+    products.set(code, known);
+  }
+  return [...products.values()];
+}
+
+function sheetsOf(orders: readonly PickedOrderDb[], lines: readonly PickedLineDb[]): PickingSheet[] {
+  const byOrder = new Map<number, PickedLineDb[]>();
+  for (const line of lines) {
+    const own = byOrder.get(line.order_id);
+    if (own === undefined) byOrder.set(line.order_id, [line]);
+    else own.push(line);
+  }
+  return orders.flatMap((order) => {
+    const own = byOrder.get(order.order_id);
+    if (own === undefined) return [];
+    return [
+      {
+        number: formatDocumentNumber({ pointOfSale: POINT_OF_SALE, number: order.order_number }),
+        date: dates.format(order.placed_at),
+        client: `${order.client_name} (${order.client_code})`,
+        delivery: placeOf(order),
+        phone: order.contact_phone,
+        observations: order.observations,
+        lines: own.map(({ code, name, place, pending, observations }) => ({
+          code,
+          name,
+          place,
+          units: pending,
+          observations,
+        })),
+      },
+    ];
+  });
+}
+
+function placeOf(order: PickedOrderDb): string {
+  const kept = deliveryAddress.safeParse(order.delivery_address);
+  const address = kept.success && !order.pick_up ? kept.data : undefined;
+  return [
+    deliveryText(order),
+    order.delivery_details,
+    address?.deliveryAddressStreet,
+    address?.deliveryAddressFloor,
+    address?.deliveryAddressPostalCode && `CP ${address.deliveryAddressPostalCode}`,
+    address?.deliveryAddressCityName,
+  ]
+    .filter((part) => part !== undefined && part.trim() !== '')
+    .join(', ');
+}

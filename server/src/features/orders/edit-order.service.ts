@@ -1,0 +1,419 @@
+// Edits an order (`editOrder`): quantities, added and removed lines, delivery data and notes, each from the value that the editor saw;
+// stock, shipping, total, event and mail follow in the same transaction.
+
+import { type DeliveryAddress, deliveryAddress } from '@mostrador/contract/entries/cart';
+import type { OrderFieldEdit, OrderLineEdit } from '@mostrador/contract/entries/order-desk';
+import { checkLine } from '@mostrador/rules/cart-line';
+import { checkAmounts } from '@mostrador/rules/cart-totals';
+import { MAX_CENTAVOS, sum, toCentavos, toDecimalText } from '@mostrador/rules/money';
+import { checkEditable, editedUnits, keptUnits, productsTotal } from '@mostrador/rules/order-units';
+import { parsePaymentStatus } from '@mostrador/rules/payment-status';
+import { type Refusal, refusalText } from '@mostrador/rules/refusals';
+import { shippingCost } from '@mostrador/rules/shipping';
+import { checkStock } from '@mostrador/rules/stock';
+import type { Tx } from '../../platform/database/database.js';
+import { Problem } from '../../platform/http/problem.js';
+import type { Session, SessionClient, Shop } from '../../shop.js';
+import { changedMeanwhile, isSameValue } from '../change-log/change-log.service.js';
+import { readableClient } from '../clients/target-client.service.js';
+import { renewPreference } from '../order-payments/order-payments.service.js';
+import {
+  type Buyer,
+  buyerOf,
+  type PricedProduct,
+  productsByCodes,
+  productsByIds,
+} from '../products/products.service.js';
+import { lockProducts } from '../products/stock-lock.service.js';
+import { reserveStock } from '../products/stock-moves.service.js';
+import { checkAddress } from '../shipping/delivery-input.service.js';
+import { deliveryOf, quoteOf } from '../shipping/shipping.service.js';
+import {
+  changeOrder,
+  type LockedOrder,
+  type LoggedField,
+  type OrderChangeOutcome,
+  quantityField,
+  recordEvent,
+  refusalOf,
+  staleEdit,
+} from './order-changes.service.js';
+import type { EventChange } from './order-events.queries.js';
+import {
+  addLines,
+  type ChangedHead,
+  type LineToChange,
+  type OrderToChange,
+  writeHead,
+  writeUnits,
+} from './order-units.queries.js';
+import { readableOrder } from './orders.service.js';
+
+export interface OrderEdit {
+  readonly key: string;
+  readonly lines: readonly OrderLineEdit[];
+  readonly fields: readonly OrderFieldEdit[];
+  readonly note: string;
+}
+
+/**
+ * Edits an order that the caller may see. Lines that were in the order keep their price; added ones have the client's price of today.
+ * @throws Problem 404, 409 `changed_meanwhile` with the `conflicts`, `order_not_editable`, `order_paid`, or the code of a line's refusal.
+ * Then nothing is written.
+ */
+export async function editOrder(
+  shop: Shop,
+  session: Session,
+  externalId: string,
+  edit: OrderEdit,
+): Promise<OrderChangeOutcome> {
+  const { client_code: clientCode } = await readableOrder(shop, session, externalId);
+  const client = await readableClient(shop, session, { clientCode });
+  return changeOrder(shop, session, externalId, edit, async (tx, locked, request) => {
+    const lines = await changedLines(tx, session, locked, edit.lines);
+    const fields = await changedFields(tx, session, locked.order, edit.fields);
+    if (lines.length === 0 && fields.length === 0) return null;
+    refuseClosed(locked, lines.length > 0, fields.length > 0);
+    const { companyId } = session;
+    const orderId = locked.order.order_id;
+    const buyer = buyerOf(shop, { ...session, client });
+    const after = await writeLines(tx, companyId, locked, lines, buyer);
+    const head = headOf(fields);
+    const costs = await costsOf(tx, shop, client, { ...locked.order, ...head }, after, {
+      isShippedAnew: lines.length > 0 || fields.some(({ field }) => field.startsWith('delivery')),
+      buyer,
+    });
+    await writeHead(tx, companyId, orderId, { ...head, ...costs });
+    if (costs.total !== locked.order.total) await renewPreference(tx, companyId, orderId, costs.total);
+    await recordEvent(tx, session, locked.order, {
+      kind: 'edited',
+      key: edit.key,
+      request,
+      note: edit.note.trim(),
+      mailed: true,
+      changes: [...lines.map(lineChange), ...fields.map(fieldChange)],
+      fields: [
+        ...lines.map(({ code, from, to }) => ({ field: quantityField(code), from, to })),
+        ...fields,
+        ...(costs.total === locked.order.total
+          ? []
+          : [{ field: 'total', from: toCentavos(locked.order.total), to: toCentavos(costs.total) }]),
+      ],
+    });
+    return 'edited';
+  });
+}
+
+/** A product whose quantity in the order changes. */
+interface ChangedLine {
+  readonly code: string;
+  /** Undefined: it was never in the order. */
+  readonly line: LineToChange | undefined;
+  readonly from: number;
+  readonly to: number;
+  /** Of an added product, when it is known. */
+  name: string;
+}
+
+const lineChange = ({ code, name, from, to }: ChangedLine): EventChange => ({
+  field: 'line',
+  code,
+  name,
+  from: String(from),
+  to: String(to),
+});
+
+/** Returns the lines that an edit changes; what is so already is left out. @throws Problem 409 for what another user changed. */
+async function changedLines(
+  tx: Tx,
+  { companyId }: Session,
+  { order, lines }: LockedOrder,
+  edits: readonly OrderLineEdit[],
+): Promise<ChangedLine[]> {
+  const byCode = new Map(lines.map((line) => [line.code, line]));
+  const last = new Map(edits.map((edit) => [edit.code.trim(), edit]));
+  const changed = [...last].map(([code, { from, to }]) => {
+    const line = byCode.get(code);
+    const current = line === undefined ? 0 : keptUnits(line);
+    return { code, line, seen: from, from: current, to, name: line?.name ?? '' };
+  });
+  const open = changed.filter(({ from, to }) => from !== to);
+  const stale = open.filter(({ seen, from }) => seen !== from);
+  if (stale.length > 0)
+    throw await changedMeanwhile(
+      tx,
+      companyId,
+      stale.map(({ code, seen, from }) => staleEdit(order.external_id, quantityField(code), seen, from)),
+    );
+  return open;
+}
+
+const deliveryKindOf = (order: OrderToChange): string => {
+  if (order.pick_up) return 'pickUp';
+  return order.delivery_option === 1 ? 'transport' : order.delivery_option === 2 ? 'post' : '';
+};
+
+const addressOf = (order: Pick<OrderToChange, 'delivery_address'>): DeliveryAddress | null => {
+  const kept = deliveryAddress.safeParse(order.delivery_address);
+  return kept.success ? kept.data : null;
+};
+
+/** Returns the fields that an edit changes. @throws Problem 409 for what another user changed, or an address that is not complete. */
+async function changedFields(
+  tx: Tx,
+  { companyId }: Session,
+  order: OrderToChange,
+  edits: readonly OrderFieldEdit[],
+): Promise<LoggedField[]> {
+  const current: Readonly<Record<OrderFieldEdit['field'], unknown>> = {
+    observations: order.observations,
+    contactPhone: order.contact_phone,
+    deliveryDetails: order.delivery_details,
+    delivery: deliveryKindOf(order),
+    deliveryAddress: addressOf(order),
+  };
+  const read: LoggedField[] = [];
+  for (const edit of edits) read.push({ ...edit, to: await readValue(tx, edit) });
+  const open = read.filter(({ field, to }) => !isSameValue(current[field as never], to));
+  const stale = open.filter(({ field, from }) => !isSameValue(current[field as never], from));
+  if (stale.length > 0)
+    throw await changedMeanwhile(
+      tx,
+      companyId,
+      stale.map(({ field, from }) => staleEdit(order.external_id, field, from, current[field as never])),
+    );
+  return open;
+}
+
+async function readValue(tx: Tx, edit: OrderFieldEdit): Promise<unknown> {
+  if (edit.field === 'delivery') return edit.to;
+  if (edit.field !== 'deliveryAddress') return edit.to.trim();
+  const checked = await checkAddress(tx, edit.to);
+  if ('refusal' in checked) throw lineProblem(checked.refusal, checked.refusal.field);
+  return checked.address;
+}
+
+const lineProblem = (refusal: Refusal, field: string) =>
+  new Problem(409, refusal.code, refusalText(refusal), field);
+
+function refuseClosed({ order, status }: LockedOrder, hasLines: boolean, hasFields: boolean): void {
+  const payment = parsePaymentStatus(order.payment_status) ?? 'none';
+  const known = { status, word: order.status, payment };
+  const refusal =
+    (hasLines ? checkEditable(known, 'lines') : undefined) ??
+    (hasFields ? checkEditable(known, 'delivery') : undefined);
+  if (refusal !== undefined) throw refusalOf(refusal);
+}
+
+/** Checks and writes changed lines and what they reserve. Returns all lines as they are then. */
+async function writeLines(
+  tx: Tx,
+  companyId: number,
+  { order, lines }: LockedOrder,
+  changed: readonly ChangedLine[],
+  buyer: Buyer,
+): Promise<readonly LineAfter[]> {
+  const added = changed.filter(({ line }) => line === undefined);
+  const found = await productsByCodes(
+    tx,
+    buyer,
+    added.map(({ code }) => code),
+  );
+  const ids = changed.map(({ code, line }) => {
+    const id = line?.product_id ?? found.get(code)?.product.productId;
+    if (id === undefined)
+      throw new Problem(409, 'product_unknown', `No existe el producto ${code}.`, quantityField(code));
+    return id;
+  });
+  const stock = await lockProducts(tx, companyId, ids);
+  const raised = changed.filter(({ from, to }) => to > from);
+  const known = await productsByIds(
+    tx,
+    buyer,
+    raised.flatMap(({ line }) => line?.product_id ?? []),
+  );
+  for (const change of raised) {
+    const priced = change.line === undefined ? found.get(change.code) : known.get(change.line.product_id);
+    if (priced === undefined) throw new Error(`The product ${change.code} is gone.`);
+    change.name = priced.product.name;
+    refuseRaised(change, { ...priced, stock: stock.get(priced.product.productId) ?? priced.stock });
+  }
+  const byLine = new Map(
+    changed.flatMap(({ line, to }) => (line === undefined ? [] : [[line, to] as const])),
+  );
+  const kept = lines.map((line) => {
+    const to = byLine.get(line);
+    return to === undefined ? line : { ...line, ...editedUnits(line, to) };
+  });
+  await writeUnits(
+    tx,
+    companyId,
+    order.order_id,
+    kept.filter((line, nth) => line !== lines[nth]),
+  );
+  const news = added.flatMap(({ code, to }) => {
+    const priced = found.get(code);
+    return priced === undefined ? [] : [{ priced, to }];
+  });
+  await addLines(
+    tx,
+    companyId,
+    order.order_id,
+    lines.length,
+    news.map(({ priced: { product, listPrice, unitPrice }, to }) => ({
+      productId: product.productId,
+      code: product.code,
+      name: product.name,
+      imagePath: product.imagePath,
+      listPrice: toDecimalText(listPrice ?? 0),
+      unitPrice: toDecimalText(unitPrice ?? 0),
+      quantity: to,
+      observations: '',
+      stockCheckSkipped: false,
+    })),
+  );
+  const moves = changed.map(({ from, to }, nth) => ({ productId: ids[nth] ?? 0, quantity: to - from }));
+  if (moves.length > 0) await reserveStock(tx, companyId, order.order_id, moves);
+  const after = [
+    ...kept.map((line) => ({
+      productId: line.product_id,
+      quantity: line.quantity,
+      delivered: line.delivered,
+      cancelled: line.cancelled,
+      unitPrice: toCentavos(line.unit_price),
+    })),
+    ...news.map(({ priced, to }) => ({
+      productId: priced.product.productId,
+      quantity: to,
+      delivered: 0,
+      cancelled: 0,
+      unitPrice: priced.unitPrice ?? 0,
+    })),
+  ];
+  if (after.every((line) => keptUnits(line) === 0))
+    throw new Problem(409, 'order_empty', 'Para quitar todos los productos, cancele el pedido.', 'lines');
+  const tooLarge = checkAmounts(
+    after.map((line) => ({ listPrice: 0, unitPrice: line.unitPrice, quantity: keptUnits(line) })),
+  );
+  if (tooLarge !== undefined) throw lineProblem(tooLarge, 'lines');
+  return after;
+}
+
+interface LineAfter {
+  readonly productId: number;
+  readonly quantity: number;
+  readonly delivered: number;
+  readonly cancelled: number;
+  /** Centavos. */
+  readonly unitPrice: number;
+}
+
+/** Checks a raised quantity: the added units against the stock, the whole quantity against the minimum. */
+function refuseRaised({ code, line, from, to }: ChangedLine, priced: PricedProduct): void {
+  const { product } = priced;
+  // What was ordered may stay although the client could not order it today.
+  const facts =
+    line === undefined ? priced : { ...priced, sellable: true, unitPrice: toCentavos(line.unit_price) };
+  const refusal =
+    checkLine(facts, to, true) ??
+    (line?.stock_check_skipped === true ? undefined : checkStock(to - from, priced.stock, product));
+  if (refusal !== undefined) throw lineProblem(refusal, quantityField(code));
+}
+
+function headOf(fields: readonly LoggedField[]): ChangedHead {
+  let head: ChangedHead = {};
+  for (const { field, to } of fields) {
+    if (field === 'observations') head = { ...head, observations: String(to) };
+    if (field === 'contactPhone') head = { ...head, contact_phone: String(to) };
+    if (field === 'deliveryDetails') head = { ...head, delivery_details: String(to) };
+    if (field === 'deliveryAddress') head = { ...head, delivery_address: deliveryAddress.parse(to) };
+    if (field === 'delivery')
+      head = {
+        ...head,
+        pick_up: to === 'pickUp',
+        delivery_option: to === 'transport' ? 1 : to === 'post' ? 2 : null,
+        delivery_method: null,
+      };
+  }
+  return head;
+}
+
+/** Returns shipping and total of an order as its lines and delivery are now. Shipping that did not change keeps its price. */
+async function costsOf(
+  tx: Tx,
+  shop: Shop,
+  client: SessionClient | undefined,
+  order: Pick<
+    OrderToChange,
+    'pick_up' | 'delivery_option' | 'shipping' | 'shipping_grams' | 'free_delivery'
+  > &
+    Pick<OrderToChange, 'delivery_address' | 'client_id'>,
+  lines: readonly LineAfter[],
+  { isShippedAnew, buyer }: { readonly isShippedAnew: boolean; readonly buyer: Buyer },
+): Promise<Required<Pick<ChangedHead, 'total' | 'shipping' | 'shipping_grams' | 'free_delivery'>>> {
+  const products = productsTotal(lines);
+  const shippingOf = async () => {
+    if (!isShippedAnew)
+      return {
+        shipping: toCentavos(order.shipping),
+        shipping_grams: order.shipping_grams,
+        free_delivery: order.free_delivery,
+      };
+    const left = lines.filter((line) => keptUnits(line) > 0);
+    const known = await productsByIds(
+      tx,
+      buyer,
+      left.map(({ productId }) => productId),
+    );
+    const delivery = await deliveryOf(tx, buyer.companyId, client?.clientId ?? order.client_id, {
+      delivery_method: null,
+      delivery_address: addressOf(order),
+    });
+    const packed = left.flatMap((line) => {
+      const priced = known.get(line.productId);
+      if (priced === undefined) return [];
+      const { weightGrams, lengthMm, widthMm, heightMm } = priced;
+      return [{ quantity: keptUnits(line), weightGrams, lengthMm, widthMm, heightMm }];
+    });
+    const quote = quoteOf(shop.company(), delivery, packed, products);
+    const isPosted = order.delivery_option === 2 && !order.pick_up;
+    return {
+      shipping: shippingCost(order.delivery_option, order.pick_up, quote.cost),
+      shipping_grams: isPosted ? quote.weightGrams : null,
+      free_delivery: isPosted && quote.free,
+    };
+  };
+  const { shipping, ...rest } = await shippingOf();
+  if (products + shipping > MAX_CENTAVOS) throw lineProblem({ code: 'total_too_large' }, 'lines');
+  return { ...rest, shipping: toDecimalText(shipping), total: toDecimalText(sum([products, shipping])) };
+}
+
+const DELIVERY_WORDS: Readonly<Record<string, string>> = {
+  pickUp: 'Retira en el local',
+  transport: 'Transporte',
+  post: 'Correo',
+};
+
+function fieldChange({ field, from, to }: LoggedField): EventChange {
+  const text = (value: unknown): string => {
+    if (field === 'delivery') return DELIVERY_WORDS[String(value)] ?? '';
+    if (field !== 'deliveryAddress') return String(value ?? '');
+    const address = deliveryAddress.safeParse(value);
+    if (!address.success) return '';
+    const {
+      deliveryAddressStreet,
+      deliveryAddressFloor,
+      deliveryAddressPostalCode,
+      deliveryAddressCityName,
+    } = address.data;
+    return [
+      deliveryAddressStreet,
+      deliveryAddressFloor,
+      deliveryAddressPostalCode && `CP ${deliveryAddressPostalCode}`,
+      deliveryAddressCityName,
+    ]
+      .filter((part) => part !== '')
+      .join(', ');
+  };
+  return { field, code: '', name: '', from: text(from), to: text(to) };
+}

@@ -1,0 +1,209 @@
+// An order's page on the desk (/admin/pedidos/:externalId): its lines with what leaves now, its next steps, its edit, and beside them
+// the client, the delivery, the history and the mails.
+
+import type { DeskOrder } from '@mostrador/contract/entries/order-desk';
+import { ORDER_STATUSES, type OrderStatus } from '@mostrador/rules/order-status';
+import { ClipboardCheck, FileText, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { messageOf, statusOf } from '../../../api/call-failed';
+import { OrderMails } from '../../../features/order-mails/OrderMails';
+import { useDeskOrder } from '../../../features/order-desk/queries';
+import { useOrderDeskChanges } from '../../../features/order-desk/useOrderDeskChanges';
+import { useOrderFiles } from '../../../features/order-desk/useOrderFiles';
+import { Button } from '../../../ui/Button';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { Empty } from '../../../ui/Empty';
+import { LinkButton } from '../../../ui/LinkButton';
+import { Note } from '../../../ui/Note';
+import { useToasts } from '../../../ui/useToasts';
+import { momentText } from '../../text/amounts';
+import { ordersText, orderText as text } from '../../text/orders';
+import { DeskHead } from '../../ui/DeskHead';
+import { EditOrderSheet } from './EditOrderSheet';
+import { OrderAside } from './OrderAside';
+import { OrderLines } from './OrderLines';
+import './order.css';
+
+const LIST = { to: '/admin/pedidos', label: text.list };
+const TONES = {
+  pending: 'st',
+  preparing: 'st st--run',
+  dispatched: 'st st--ok',
+  delivered: 'st st--ok',
+  cancelled: 'st st--off',
+} as const;
+const WAY: readonly OrderStatus[] = ['pending', 'preparing', 'dispatched', 'delivered'];
+
+export default function OrderScreen() {
+  const { externalId = '' } = useParams();
+  return <LoadedOrder key={externalId} externalId={externalId} />;
+}
+
+function LoadedOrder({ externalId }: { readonly externalId: string }) {
+  const { data, error, refetch } = useDeskOrder(externalId);
+  if (data !== undefined) return <OrderPage desk={data} onReload={() => void refetch()} />;
+  const isMissing = statusOf(error) === 404 || statusOf(error) === 400;
+  return (
+    <>
+      <DeskHead title={text.title} parent={LIST} />
+      {error === null ? (
+        <p className="desk-loading" role="status">
+          {text.loading}
+        </p>
+      ) : isMissing ? (
+        <Empty title={text.missing} action={<LinkButton to={LIST.to}>{text.toList}</LinkButton>}>
+          {text.missingText}
+        </Empty>
+      ) : (
+        <Empty title={text.failed} action={<Button onClick={() => refetch()}>{text.retry}</Button>} />
+      )}
+    </>
+  );
+}
+
+interface OrderPageProps {
+  readonly desk: DeskOrder;
+  readonly onReload: () => void;
+}
+
+function OrderPage({ desk, onReload }: OrderPageProps) {
+  const { order, attention, editable } = desk;
+  const { externalId, status } = order;
+  const changes = useOrderDeskChanges();
+  const files = useOrderFiles();
+  const toasts = useToasts();
+  const [isEditing, setEditing] = useState(false);
+  const [isCancelling, setCancelling] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+
+  async function attempt(act: () => Promise<unknown>): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await act();
+    } catch (error) {
+      toasts.show({ text: messageOf(error) ?? ordersText.failed, tone: 'error', about: 'order' });
+    } finally {
+      setBusy(false);
+    }
+  }
+  const step = (to: OrderStatus) =>
+    attempt(async () => {
+      const { resultCode, message } = await changes.changeStatus(externalId, { from: status, to });
+      toasts.show({ text: message, tone: resultCode < 0 ? 'error' : 'success', about: 'order' });
+      onReload();
+    });
+  const next = order.nextStatuses.filter((to) => to !== 'cancelled' && to !== 'dispatched');
+  const maySteps = order.nextStatuses.includes('cancelled') && !order.partlyDelivered;
+
+  return (
+    <>
+      <DeskHead
+        title={order.formatedDocumentNumber}
+        parent={LIST}
+        count={
+          <span className={order.partlyDelivered ? 'st st--run' : TONES[status]}>
+            {order.partlyDelivered ? text.partial : order.statusDesc}
+          </span>
+        }
+      >
+        <Button
+          kind="secondary"
+          icon={FileText}
+          onClick={() => void attempt(() => files.saveOrder(externalId, order.formatedDocumentNumber))}
+        >
+          {text.pdf}
+        </Button>
+        {(status === 'pending' || status === 'preparing') && (
+          <Button
+            kind="secondary"
+            icon={ClipboardCheck}
+            onClick={() => void attempt(() => files.savePicking([externalId]))}
+          >
+            {text.picking}
+          </Button>
+        )}
+        {(editable.lines || editable.delivery) && (
+          <span className="keep">
+            <Button kind="secondary" icon={Pencil} onClick={() => setEditing(true)}>
+              {text.edit}
+            </Button>
+          </span>
+        )}
+      </DeskHead>
+      {attention.map((reason) => (
+        <Note key={reason} tone="warn">
+          {text.attention[reason]}
+        </Note>
+      ))}
+      <ol className="order-way">
+        {WAY.map((each) => {
+          const at = order.timeline.find((one) => one.status === each)?.at;
+          const isDone = at !== undefined && each !== status;
+          return (
+            <li
+              key={each}
+              aria-current={each === status ? 'step' : undefined}
+              data-done={isDone || undefined}
+            >
+              {ORDER_STATUSES[each]}
+              <small>{at === undefined ? ' ' : momentText(at)}</small>
+            </li>
+          );
+        })}
+      </ol>
+      <div className="d-split order-split">
+        <div className="order-main">
+          <OrderLines desk={desk} changes={changes} onReload={onReload} />
+          {(next.length > 0 || maySteps) && (
+            <div className="order-steps">
+              {maySteps && (
+                <Button kind="secondary" onClick={() => setCancelling(true)}>
+                  {text.steps.cancelled}
+                </Button>
+              )}
+              {next.map((to) => (
+                <Button
+                  key={to}
+                  kind="secondary"
+                  pending={isBusy}
+                  onClick={() => void step(to)}
+                >
+                  {text.steps[to as keyof typeof text.steps]}
+                </Button>
+              ))}
+            </div>
+          )}
+          <div className="order-mails-box">
+            <OrderMails externalId={externalId} />
+          </div>
+        </div>
+        <OrderAside desk={desk} />
+      </div>
+      {isEditing && (
+        <EditOrderSheet
+          desk={desk}
+          changes={changes}
+          onReload={onReload}
+          onClose={() => setEditing(false)}
+        />
+      )}
+      <ConfirmDialog
+        open={isCancelling}
+        title={text.cancelTitle}
+        confirmLabel={text.cancelVerb}
+        cancelLabel={text.cancel}
+        closeLabel={text.close}
+        onConfirm={() => {
+          setCancelling(false);
+          void step('cancelled');
+        }}
+        onCancel={() => setCancelling(false)}
+        dangerous
+      >
+        <p>{text.cancelText}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+// The verbs for the chosen orders: the picking list, the next steps of their status, and their lines as a file.
+
+import { ClipboardCheck, Download, Play, Truck } from 'lucide-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { Icon } from '../../../ui/Icon';
+import { Menu } from '../../../ui/Menu';
+import { ordersText } from '../../text/orders';
+import { SelectionBar } from '../../ui/SelectionBar';
+import { chosenCount, type Selection } from '../../ui/selection';
+
+const { many: text } = ordersText;
+
+export type ManyStep = 'preparing' | 'dispatched' | 'delivered';
+
+export interface ManyOrdersBarProps {
+  readonly selection: Selection;
+  /** How many rows the filter shows. */
+  readonly total: number;
+  readonly onSelect: (selection: Selection) => void;
+  readonly onPicking: () => Promise<void>;
+  readonly onStep: (to: ManyStep) => Promise<void>;
+  readonly onFile: () => Promise<void>;
+}
+
+export function ManyOrdersBar({
+  selection,
+  total,
+  onSelect,
+  onPicking,
+  onStep,
+  onFile,
+}: ManyOrdersBarProps) {
+  const [isDispatching, setDispatching] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  async function once(act: () => Promise<void>) {
+    if (isBusy) return;
+    setBusy(true);
+    await act().finally(() => setBusy(false));
+  }
+  const verb = (icon: typeof Play, label: string, act: () => void) => (
+    <button type="button" onClick={act} aria-disabled={isBusy || undefined}>
+      <Icon of={icon} />
+      {label}
+    </button>
+  );
+  return (
+    <>
+      <SelectionBar selection={selection} total={total} onSelect={onSelect}>
+        {verb(ClipboardCheck, text.picking, () => void once(onPicking))}
+        {verb(Play, text.prepare, () => void once(() => onStep('preparing')))}
+        {verb(Truck, text.dispatch, () => setDispatching(true))}
+        {verb(Download, text.file, () => void once(onFile))}
+        <Menu
+          className="many-more"
+          chevron={false}
+          align="end"
+          button={text.more}
+          entries={[
+            { key: 'deliver', label: text.deliver, onSelect: () => void once(() => onStep('delivered')) },
+          ]}
+        />
+      </SelectionBar>
+      <ConfirmDialog
+        open={isDispatching}
+        title={text.dispatchTitle(chosenCount(selection, total))}
+        confirmLabel={text.dispatchTitle(chosenCount(selection, total))}
+        cancelLabel={text.cancel}
+        closeLabel={text.cancel}
+        onConfirm={() => {
+          setDispatching(false);
+          void once(() => onStep('dispatched'));
+        }}
+        onCancel={() => setDispatching(false)}
+      >
+        <p>{text.dispatchText}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
