@@ -17,6 +17,9 @@ export interface LineUnits {
   readonly cancelled: number;
 }
 
+/** Orders of one picking list, and of one change of status. */
+export const CHOSEN_ORDERS_MAX = 500;
+
 /** Returns the units that are still to be delivered. */
 export const pendingUnits = ({ quantity, delivered, cancelled }: LineUnits): number =>
   quantity - delivered - cancelled;

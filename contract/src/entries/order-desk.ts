@@ -1,6 +1,7 @@
 // API calls of the desk's orders: the table with its files, one order, edits, deliveries in parts, cancelled remainders, one status
 // for many orders, and the picking list. Money is in centavos in the table, in pesos in an order (entries/orders).
 
+import { CHOSEN_ORDERS_MAX } from '@mostrador/rules/order-units';
 import { QUANTITY_MAX } from '@mostrador/rules/quantity';
 import { z } from 'zod';
 import { call } from '../call.js';
@@ -163,8 +164,6 @@ export const manyOrdersAnswer = z.object({
   refused: z.string(),
 });
 
-/** Orders of one picking list, and of one change of status. */
-export const CHOSEN_ORDERS_MAX = 500;
 const chosen = z.array(z.uuid().toLowerCase()).min(1).max(CHOSEN_ORDERS_MAX);
 
 export const orderDeskCalls = {

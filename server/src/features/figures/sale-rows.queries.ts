@@ -47,13 +47,13 @@ export const movedSales = (orders: RawBuilder<unknown>): RawBuilder<unknown> => 
 const salesOf = (condition: RawBuilder<unknown>) => sql`
   select o.company_id, o.order_id, (o.placed_at at time zone ${sql.lit(TIME_ZONE)})::date as day, o.client_id,
     coalesce(o.salesman_user_id, 0) as salesman_user_id, l.product_id, p.category_id, count(*)::int as lines,
-    sum(l.quantity)::bigint as units, sum(l.quantity * l.unit_price * 100)::bigint as net
+    sum(l.quantity - l.cancelled)::bigint as units, sum((l.quantity - l.cancelled) * l.unit_price * 100)::bigint as net
   from orders o
   join order_lines l on l.company_id = o.company_id and l.order_id = o.order_id
   join products p on p.company_id = l.company_id and p.product_id = l.product_id
   where ${condition} and o.status in (${sql.join(SALE_STATUSES.map((status) => sql.lit(status)))})
   group by o.company_id, o.order_id, l.product_id, p.category_id
-  having sum(l.quantity) > 0`;
+  having sum(l.quantity - l.cancelled) > 0`;
 
 /** The rows of `from` by one subject: one for each order, day, key and sign, with its signed figures. */
 export const rowsBy = (subject: Subject, from: RawBuilder<unknown>): RawBuilder<unknown> => sql`

@@ -1,7 +1,7 @@
 // Handlers of the desk's calls about orders: the table, its files, the picking list, one order, edits, deliveries and cancelled
 // remainders.
 
-import type { ChangedOrder, orderDeskCalls } from '@mostrador/contract/entries/order-desk';
+import type { ChangedOrder } from '@mostrador/contract/entries/order-desk';
 import type { CallHandlers } from '../../platform/http/calls.js';
 import { sendDownload, signalOf } from '../../platform/table-files/download.js';
 import type { Session, Shop } from '../../shop.js';
@@ -19,7 +19,22 @@ import {
 import { ordersFile } from './orders-file.service.js';
 import { pickingFile } from './picking.service.js';
 
-export function orderDeskRoutes(shop: Shop): CallHandlers<keyof typeof orderDeskCalls, Session> {
+export function orderDeskRoutes(
+  shop: Shop,
+): CallHandlers<
+  | 'deskOrders'
+  | 'deskOrderCounts'
+  | 'deskOrderChoices'
+  | 'deskOrderIds'
+  | 'deskOrdersFile'
+  | 'changeManyOrders'
+  | 'pickingList'
+  | 'deskOrder'
+  | 'editOrder'
+  | 'deliverOrder'
+  | 'cancelRemainder',
+  Session
+> {
   const answer = async (
     session: Session,
     externalId: string,

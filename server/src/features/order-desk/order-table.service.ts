@@ -1,18 +1,17 @@
 // Reads orders for the desk: a window of the table, the counts of its views, the first orders of a filter, and one order with
 // everything of its page.
 
-import {
-  CHOSEN_ORDERS_MAX,
-  type DeskOrder,
-  type DeskOrderChoices,
-  type DeskOrderCounts,
-  type DeskOrderPage,
-  type DeskOrderRow,
-  type orderDeskCalls,
+import type {
+  DeskOrder,
+  DeskOrderChoices,
+  DeskOrderCounts,
+  DeskOrderPage,
+  DeskOrderRow,
+  orderDeskCalls,
 } from '@mostrador/contract/entries/order-desk';
 import { toCentavos } from '@mostrador/rules/money';
 import { ORDER_STATUSES, type OrderStatus, orderStatusOf } from '@mostrador/rules/order-status';
-import { checkEditable } from '@mostrador/rules/order-units';
+import { CHOSEN_ORDERS_MAX, checkEditable } from '@mostrador/rules/order-units';
 import { parsePaymentStatus } from '@mostrador/rules/payment-status';
 import type { output } from 'zod';
 import type { Session, Shop } from '../../shop.js';

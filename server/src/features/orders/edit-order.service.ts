@@ -1,19 +1,18 @@
 // Edits an order (`editOrder`): quantities, added and removed lines, delivery data and notes, each from the value that the editor saw;
 // stock, shipping, total, event and mail follow in the same transaction.
 
-import { type DeliveryAddress, deliveryAddress } from '@mostrador/contract/entries/cart';
+import { deliveryAddress } from '@mostrador/contract/entries/cart';
 import type { OrderFieldEdit, OrderLineEdit } from '@mostrador/contract/entries/order-desk';
 import { checkLine } from '@mostrador/rules/cart-line';
 import { checkAmounts } from '@mostrador/rules/cart-totals';
-import { MAX_CENTAVOS, sum, toCentavos, toDecimalText } from '@mostrador/rules/money';
-import { checkEditable, editedUnits, keptUnits, productsTotal } from '@mostrador/rules/order-units';
+import { toCentavos, toDecimalText } from '@mostrador/rules/money';
+import { checkEditable, editedUnits, keptUnits } from '@mostrador/rules/order-units';
 import { parsePaymentStatus } from '@mostrador/rules/payment-status';
 import { type Refusal, refusalText } from '@mostrador/rules/refusals';
-import { shippingCost } from '@mostrador/rules/shipping';
 import { checkStock } from '@mostrador/rules/stock';
 import type { Tx } from '../../platform/database/database.js';
 import { Problem } from '../../platform/http/problem.js';
-import type { Session, SessionClient, Shop } from '../../shop.js';
+import type { Session, Shop } from '../../shop.js';
 import { changedMeanwhile, isSameValue } from '../change-log/change-log.service.js';
 import { readableClient } from '../clients/target-client.service.js';
 import { renewPreference } from '../order-payments/order-payments.service.js';
@@ -27,7 +26,7 @@ import {
 import { lockProducts } from '../products/stock-lock.service.js';
 import { reserveStock } from '../products/stock-moves.service.js';
 import { checkAddress } from '../shipping/delivery-input.service.js';
-import { deliveryOf, quoteOf } from '../shipping/shipping.service.js';
+import { addressOf, costsOf, type LineAfter } from './edit-costs.service.js';
 import {
   changeOrder,
   type LockedOrder,
@@ -151,11 +150,6 @@ async function changedLines(
 const deliveryKindOf = (order: OrderToChange): string => {
   if (order.pick_up) return 'pickUp';
   return order.delivery_option === 1 ? 'transport' : order.delivery_option === 2 ? 'post' : '';
-};
-
-const addressOf = (order: Pick<OrderToChange, 'delivery_address'>): DeliveryAddress | null => {
-  const kept = deliveryAddress.safeParse(order.delivery_address);
-  return kept.success ? kept.data : null;
 };
 
 /** Returns the fields that an edit changes. @throws Problem 409 for what another user changed, or an address that is not complete. */
@@ -299,15 +293,6 @@ async function writeLines(
   return after;
 }
 
-interface LineAfter {
-  readonly productId: number;
-  readonly quantity: number;
-  readonly delivered: number;
-  readonly cancelled: number;
-  /** Centavos. */
-  readonly unitPrice: number;
-}
-
 /** Checks a raised quantity: the added units against the stock, the whole quantity against the minimum. */
 function refuseRaised({ code, line, from, to }: ChangedLine, priced: PricedProduct): void {
   const { product } = priced;
@@ -336,56 +321,6 @@ function headOf(fields: readonly LoggedField[]): ChangedHead {
       };
   }
   return head;
-}
-
-/** Returns shipping and total of an order as its lines and delivery are now. Shipping that did not change keeps its price. */
-async function costsOf(
-  tx: Tx,
-  shop: Shop,
-  client: SessionClient | undefined,
-  order: Pick<
-    OrderToChange,
-    'pick_up' | 'delivery_option' | 'shipping' | 'shipping_grams' | 'free_delivery'
-  > &
-    Pick<OrderToChange, 'delivery_address' | 'client_id'>,
-  lines: readonly LineAfter[],
-  { isShippedAnew, buyer }: { readonly isShippedAnew: boolean; readonly buyer: Buyer },
-): Promise<Required<Pick<ChangedHead, 'total' | 'shipping' | 'shipping_grams' | 'free_delivery'>>> {
-  const products = productsTotal(lines);
-  const shippingOf = async () => {
-    if (!isShippedAnew)
-      return {
-        shipping: toCentavos(order.shipping),
-        shipping_grams: order.shipping_grams,
-        free_delivery: order.free_delivery,
-      };
-    const left = lines.filter((line) => keptUnits(line) > 0);
-    const known = await productsByIds(
-      tx,
-      buyer,
-      left.map(({ productId }) => productId),
-    );
-    const delivery = await deliveryOf(tx, buyer.companyId, client?.clientId ?? order.client_id, {
-      delivery_method: null,
-      delivery_address: addressOf(order),
-    });
-    const packed = left.flatMap((line) => {
-      const priced = known.get(line.productId);
-      if (priced === undefined) return [];
-      const { weightGrams, lengthMm, widthMm, heightMm } = priced;
-      return [{ quantity: keptUnits(line), weightGrams, lengthMm, widthMm, heightMm }];
-    });
-    const quote = quoteOf(shop.company(), delivery, packed, products);
-    const isPosted = order.delivery_option === 2 && !order.pick_up;
-    return {
-      shipping: shippingCost(order.delivery_option, order.pick_up, quote.cost),
-      shipping_grams: isPosted ? quote.weightGrams : null,
-      free_delivery: isPosted && quote.free,
-    };
-  };
-  const { shipping, ...rest } = await shippingOf();
-  if (products + shipping > MAX_CENTAVOS) throw lineProblem({ code: 'total_too_large' }, 'lines');
-  return { ...rest, shipping: toDecimalText(shipping), total: toDecimalText(sum([products, shipping])) };
 }
 
 const DELIVERY_WORDS: Readonly<Record<string, string>> = {

@@ -1,13 +1,6 @@
 // The screens of the shop that the desk leads to: impersonation, catalogues and the system.
 
-import {
-  Activity,
-  ArrowRightLeft,
-  BookOpen,
-  BookPlus,
-  IdCard,
-  type LucideIcon,
-} from 'lucide-react';
+import { Activity, ArrowRightLeft, BookOpen, BookPlus, IdCard, type LucideIcon } from 'lucide-react';
 import type { DeskCount } from '../routes';
 import { shellText as text } from '../text/shell';
 

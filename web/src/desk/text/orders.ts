@@ -84,7 +84,9 @@ export const ordersText = {
     dispatchTitle: (of: number) => `Despachar ${orders(of)}`,
     dispatchText: 'Sale todo lo que tienen pendiente, y le avisamos por mail a cada cliente.',
     changed: (of: number, chosen: number) =>
-      of === chosen ? `${orders(of)} ${of === 1 ? 'cambiado' : 'cambiados'}` : `${count(of)} de ${orders(chosen)}: ${of === 1 ? 'cambiado' : 'cambiados'}`,
+      of === chosen
+        ? `${orders(of)} ${of === 1 ? 'cambiado' : 'cambiados'}`
+        : `${count(of)} de ${orders(chosen)}: ${of === 1 ? 'cambiado' : 'cambiados'}`,
     refused: (number: number, why: string) => `N.º ${number}: ${why}`,
     tooMany: (most: number) => `Se toman los primeros ${count(most)} pedidos.`,
     cancel: 'Cancelar',
@@ -149,7 +151,8 @@ export const orderText = {
     `Quedan ${units(left)} de ${count(products)} ${products === 1 ? 'producto' : 'productos'}. El cliente ve qué sale hoy y qué queda.`,
   edit: 'Modificar',
   editTitle: (number: string) => `Modificar ${number}`,
-  editHint: 'Los productos que ya estaban conservan su precio; los que agregue van al precio de hoy del cliente.',
+  editHint:
+    'Los productos que ya estaban conservan su precio; los que agregue van al precio de hoy del cliente.',
   quantityOf: (code: string) => `Cantidad de ${code}`,
   remove: 'Quitar',
   removeOf: (code: string) => `Quitar ${code}`,
@@ -173,7 +176,8 @@ export const orderText = {
   discard: 'Descartar',
   cancel: 'Cancelar',
   close: 'Cerrar',
-  conflict: (who: string) => `${who === '' ? 'Otra persona' : who} cambió el pedido mientras tanto. Volvimos a leerlo: revise y guarde de nuevo.`,
+  conflict: (who: string) =>
+    `${who === '' ? 'Otra persona' : who} cambió el pedido mientras tanto. Volvimos a leerlo: revise y guarde de nuevo.`,
   paidNote: 'Tiene un pago con tarjeta: sus productos no se pueden modificar.',
   client: 'Cliente',
   identity: 'CUIT',
@@ -196,7 +200,8 @@ export const orderText = {
     delivered: (who: string) => `${who} entregó`,
     closed: (who: string) => `${who} canceló lo pendiente`,
   },
-  change: (field: string, from: string, to: string) => `${field}: ${from === '' ? '–' : from} → ${to === '' ? '–' : to}`,
+  change: (field: string, from: string, to: string) =>
+    `${field}: ${from === '' ? '–' : from} → ${to === '' ? '–' : to}`,
   lineAdded: (code: string, of: string) => `Agregó ${of} de ${code}`,
   lineRemoved: (code: string) => `Quitó ${code}`,
   lineChanged: (code: string, from: string, to: string) => `${code}: ${from} → ${to}`,

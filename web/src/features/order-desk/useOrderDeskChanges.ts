@@ -42,7 +42,10 @@ export function useOrderDeskChanges(): OrderDeskChanges {
       void client.invalidateQueries({ queryKey: [scope, 'orderMails'] });
     };
     /** The same request has the same key until it was answered, so that sending it again changes nothing twice. */
-    const once = async <Answer>(request: unknown, send: (key: string) => Promise<Answer>): Promise<Answer> => {
+    const once = async <Answer>(
+      request: unknown,
+      send: (key: string) => Promise<Answer>,
+    ): Promise<Answer> => {
       const content = JSON.stringify(request);
       const key = keys.current.get(content) ?? crypto.randomUUID();
       keys.current.set(content, key);

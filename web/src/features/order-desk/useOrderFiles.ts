@@ -1,7 +1,7 @@
 // Saves files of orders on the user's device: the table or its lines as XLSX or CSV, the picking list, an order's PDF.
 
-import { callPath } from '@mostrador/contract/routes';
 import type { DeskOrderFilter } from '@mostrador/contract/entries/order-desk';
+import { callPath } from '@mostrador/contract/routes';
 import { dayAt } from '@mostrador/rules/days';
 import { saveFile } from '../../api/file-download';
 import { useFetchFile } from '../../api/useFetchFile';
@@ -26,10 +26,16 @@ export function useOrderFiles() {
       for (const [key, value] of Object.entries(filter))
         if (value !== undefined && value !== '') query.set(key, String(value));
       if (ids !== undefined) query.set('ids', ids.join(','));
-      saveFile(await fetchFile(`${callPath('deskOrdersFile', undefined)}?${query}`), `${NAMES[of]} ${today()}.${format}`);
+      saveFile(
+        await fetchFile(`${callPath('deskOrdersFile', undefined)}?${query}`),
+        `${NAMES[of]} ${today()}.${format}`,
+      );
     },
     async savePicking(externalIds: readonly string[]): Promise<void> {
-      saveFile(await fetchFile(callPath('pickingList', undefined), { externalIds }), `Preparación ${today()}.pdf`);
+      saveFile(
+        await fetchFile(callPath('pickingList', undefined), { externalIds }),
+        `Preparación ${today()}.pdf`,
+      );
     },
     async saveOrder(externalId: string, number: string): Promise<void> {
       saveFile(await fetchFile(callPath('orderPdf', { externalId })), `${number}.pdf`);

@@ -69,7 +69,8 @@ export function EditOrderSheet({ desk, changes, onReload, onClose }: EditOrderSh
   };
   const fieldEdits = (): OrderFieldEdit[] => {
     const edits: OrderFieldEdit[] = (['observations', 'contactPhone', 'deliveryDetails'] as const).flatMap(
-      (field) => (texts[field].trim() === order[field].trim() ? [] : [{ field, from: order[field], to: texts[field] }]),
+      (field) =>
+        texts[field].trim() === order[field].trim() ? [] : [{ field, from: order[field], to: texts[field] }],
     );
     if (delivery !== '' && delivery !== deliveryOf(order))
       edits.push({ field: 'delivery', from: deliveryOf(order), to: delivery });
@@ -104,7 +105,7 @@ export function EditOrderSheet({ desk, changes, onReload, onClose }: EditOrderSh
     }
     try {
       const { message } = await changes.edit(order.externalId, { lines, fields, note });
-      toasts.show({ text: message, tone: 'success', about: 'order' });
+      toasts.show({ text: message, tone: 'ok', about: 'order' });
       onClose();
     } catch (error) {
       const conflicts = conflictsOf(error);
@@ -150,9 +151,7 @@ export function EditOrderSheet({ desk, changes, onReload, onClose }: EditOrderSh
                     maxLength={7}
                     value={typed}
                     data-less={typed !== String(keptUnits(line)) || undefined}
-                    onChange={({ target }) =>
-                      setQuantities((held) => ({ ...held, [code]: target.value }))
-                    }
+                    onChange={({ target }) => setQuantities((held) => ({ ...held, [code]: target.value }))}
                   />
                   <button
                     type="button"

@@ -14,7 +14,12 @@ export function OrderAside({ desk }: { readonly desk: DeskOrder }) {
   const address = order.deliveryAddress;
   const way = order.pickUp
     ? ordersText.deliveries.pickUp
-    : order.deliveryMethodName || (order.deliveryOption === 1 ? ordersText.deliveries.transport : order.deliveryOption === 2 ? ordersText.deliveries.post : '');
+    : order.deliveryMethodName ||
+      (order.deliveryOption === 1
+        ? ordersText.deliveries.transport
+        : order.deliveryOption === 2
+          ? ordersText.deliveries.post
+          : '');
   const rows: readonly (readonly [string, string])[] = [
     [text.identity, formatCuit(order.clientIdentity.legalId)],
     [

@@ -52,7 +52,7 @@ export function OrderLines({ desk, changes, onReload }: OrderLinesProps) {
   async function attempt(act: () => Promise<{ readonly message: string }>): Promise<boolean> {
     try {
       const { message } = await act();
-      toasts.show({ text: message, tone: 'success', about: 'order' });
+      toasts.show({ text: message, tone: 'ok', about: 'order' });
       setTyped({});
       return true;
     } catch (error) {
@@ -91,9 +91,7 @@ export function OrderLines({ desk, changes, onReload }: OrderLinesProps) {
             <button
               type="button"
               className="f-link"
-              onClick={() =>
-                setTyped(Object.fromEntries(lines.map(({ line }) => [line.product.code, '0'])))
-              }
+              onClick={() => setTyped(Object.fromEntries(lines.map(({ line }) => [line.product.code, '0'])))}
             >
               {text.noneNow}
             </button>

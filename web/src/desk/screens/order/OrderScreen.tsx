@@ -7,10 +7,10 @@ import { ClipboardCheck, FileText, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { messageOf, statusOf } from '../../../api/call-failed';
-import { OrderMails } from '../../../features/order-mails/OrderMails';
 import { useDeskOrder } from '../../../features/order-desk/queries';
 import { useOrderDeskChanges } from '../../../features/order-desk/useOrderDeskChanges';
 import { useOrderFiles } from '../../../features/order-desk/useOrderFiles';
+import { OrderMails } from '../../../features/order-mails/OrderMails';
 import { Button } from '../../../ui/Button';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { Empty } from '../../../ui/Empty';
@@ -91,7 +91,7 @@ function OrderPage({ desk, onReload }: OrderPageProps) {
   const step = (to: OrderStatus) =>
     attempt(async () => {
       const { resultCode, message } = await changes.changeStatus(externalId, { from: status, to });
-      toasts.show({ text: message, tone: resultCode < 0 ? 'error' : 'success', about: 'order' });
+      toasts.show({ text: message, tone: resultCode < 0 ? 'error' : 'ok', about: 'order' });
       onReload();
     });
   const next = order.nextStatuses.filter((to) => to !== 'cancelled' && to !== 'dispatched');
@@ -164,12 +164,7 @@ function OrderPage({ desk, onReload }: OrderPageProps) {
                 </Button>
               )}
               {next.map((to) => (
-                <Button
-                  key={to}
-                  kind="secondary"
-                  pending={isBusy}
-                  onClick={() => void step(to)}
-                >
+                <Button key={to} kind="secondary" pending={isBusy} onClick={() => void step(to)}>
                   {text.steps[to as keyof typeof text.steps]}
                 </Button>
               ))}
@@ -182,12 +177,7 @@ function OrderPage({ desk, onReload }: OrderPageProps) {
         <OrderAside desk={desk} />
       </div>
       {isEditing && (
-        <EditOrderSheet
-          desk={desk}
-          changes={changes}
-          onReload={onReload}
-          onClose={() => setEditing(false)}
-        />
+        <EditOrderSheet desk={desk} changes={changes} onReload={onReload} onClose={() => setEditing(false)} />
       )}
       <ConfirmDialog
         open={isCancelling}

@@ -23,14 +23,7 @@ export interface ManyOrdersBarProps {
   readonly onFile: () => Promise<void>;
 }
 
-export function ManyOrdersBar({
-  selection,
-  total,
-  onSelect,
-  onPicking,
-  onStep,
-  onFile,
-}: ManyOrdersBarProps) {
+export function ManyOrdersBar({ selection, total, onSelect, onPicking, onStep, onFile }: ManyOrdersBarProps) {
   const [isDispatching, setDispatching] = useState(false);
   const [isBusy, setBusy] = useState(false);
   async function once(act: () => Promise<void>) {

@@ -1,7 +1,8 @@
 // The order table of the desk (/admin/pedidos): views, filters, files, and the picking list and steps of many orders.
 
-import { CHOSEN_ORDERS_MAX, type DeskOrderRow } from '@mostrador/contract/entries/order-desk';
+import type { DeskOrderRow } from '@mostrador/contract/entries/order-desk';
 import type { OrderStatus } from '@mostrador/rules/order-status';
+import { CHOSEN_ORDERS_MAX } from '@mostrador/rules/order-units';
 import { Download, FileSpreadsheet, FileText } from 'lucide-react';
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
