@@ -64,13 +64,15 @@ function searched(companyId: number, search: string): RawBuilder<unknown> {
     .filter((word) => word !== '')
     .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
   const code = `${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  // Without a word nothing is asked of the name.
+  const named = words.length === 0 ? sql`false` : sql`p.search_text like all (${words}::text[])`;
   const found = [
     ...(part === undefined ? [] : [ofNumber(part)]),
     sql`o.client_id in (select c.client_id from clients c where c.company_id = ${companyId} and ${clientNamed(search)})`,
     sql`o.order_id = any(array(
       select l.order_id from order_lines l where l.company_id = ${companyId} and l.product_id = any(array(
         select p.product_id from products p
-        where p.company_id = ${companyId} and (p.code ilike ${code} or p.search_text like all (${words}::text[]))
+        where p.company_id = ${companyId} and (p.code ilike ${code} or ${named})
         limit ${sql.lit(SEARCHED_PRODUCTS)}))))`,
   ];
   return sql`(${sql.join(found, sql` or `)})`;
