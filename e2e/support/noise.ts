@@ -2,7 +2,7 @@
 // other hosts, errors in the shop's log.
 
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
-import type { BrowserContext, ConsoleMessage } from '@playwright/test';
+import type { BrowserContext, ConsoleMessage, Request, Response, WebError } from '@playwright/test';
 
 /** The level of an error in the shop's log lines. */
 const ERROR = 50;
@@ -26,23 +26,35 @@ export class Noise {
     this.#announced.push(...words);
   }
 
-  listenTo(context: BrowserContext): void {
-    context.on('console', (message) => this.#console(message));
-    context.on('weberror', (error) =>
-      this.#hear(`uncaught: ${error.error().stack ?? error.error().message}`),
-    );
-    context.on('request', (request) => {
+  /** Listens to a browser context. @returns a function that stops it, for a context that outlives the journey. */
+  listenTo(context: BrowserContext): () => void {
+    const onConsole = (message: ConsoleMessage) => this.#console(message);
+    const onError = (error: WebError) =>
+      this.#hear(`uncaught: ${error.error().stack ?? error.error().message}`);
+    const onRequest = (request: Request) => {
       const { origin, protocol } = new URL(request.url());
       if (origin !== this.#url && protocol.startsWith('http')) this.#hear(`outbound: ${request.url()}`);
-    });
-    context.on('response', (response) => {
+    };
+    const onResponse = (response: Response) => {
       if (response.status() >= 500) this.#hear(`${response.status()} of ${response.url()}`);
-    });
-    context.on('requestfailed', (request) => {
+    };
+    const onFailure = (request: Request) => {
       const why = request.failure()?.errorText ?? '';
       // a page that is left gives up what it was fetching
       if (why !== 'net::ERR_ABORTED') this.#hear(`${why}: ${request.url()}`);
-    });
+    };
+    context.on('console', onConsole);
+    context.on('weberror', onError);
+    context.on('request', onRequest);
+    context.on('response', onResponse);
+    context.on('requestfailed', onFailure);
+    return () => {
+      context.off('console', onConsole);
+      context.off('weberror', onError);
+      context.off('request', onRequest);
+      context.off('response', onResponse);
+      context.off('requestfailed', onFailure);
+    };
   }
 
   /** What the shop has logged since the journey began. The rest of the log is not read: it grows with every journey. */

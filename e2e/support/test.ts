@@ -2,13 +2,13 @@
 // accessibility and layout.
 
 import { existsSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import { brandOf } from '@mostrador/brands/all';
 import type { Brand } from '@mostrador/brands/brand';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type RunningShop, runningShop } from '../setup/running-shops.js';
 import { type Account, accounts, PASSWORD } from './accounts.js';
 import { Api } from './api.js';
+import { axeViolations } from './axe.js';
 import { Noise } from './noise.js';
 import { storeToken } from './shop.js';
 
@@ -102,14 +102,7 @@ export async function alive(page: Page): Promise<void> {
  */
 export async function expectAccessible(page: Page, what: string, within = 'html'): Promise<void> {
   await coloursSettled(page);
-  const { violations } = await new AxeBuilder({ page })
-    .include(within)
-    // halves the time: no frames of other hosts, and no list of the rules that passed
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'])
-    .analyze();
-  const findings = violations.flatMap(({ id, help, nodes }) =>
+  const findings = (await axeViolations(page, within)).flatMap(({ id, help, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) => `${id}: ${help} at ${target.join(' ')}: ${failureSummary ?? ''}`,
     ),

@@ -90,8 +90,7 @@ const dataOf = (as: Account) => ({
   },
 });
 
-/** Working without a connection: what the device keeps, and what became of its orders. */
-export const deviceScreens: readonly Screen[] = [
+const listed: readonly Screen[] = [
   {
     name: 'offline',
     address: '/aboutus',
@@ -131,3 +130,6 @@ export const deviceScreens: readonly Screen[] = [
     seldom: true,
   },
 ];
+
+/** Working without a connection: what the device keeps, and what became of its orders. */
+export const deviceScreens: readonly Screen[] = listed.map((screen) => ({ ...screen, alone: true }));
