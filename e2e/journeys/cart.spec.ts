@@ -114,7 +114,7 @@ test('a product is added from its own page, and changed there without losing its
   ]);
 });
 
-test('a failed addition to the cart says why', async ({ page, noise }) => {
+test('a failed addition to the cart says why', { tag: '@on-papelera' }, async ({ page, noise }) => {
   noise.expect(/500/);
   await open(page, storeOf(packed));
   const add = card(page, packed).getByRole('button', { name: 'Agregar' });
@@ -201,7 +201,7 @@ test('a line of the cart steps, is marked until it is saved, and keeps its obser
   );
 });
 
-test('a line that cannot be saved or removed says why', async ({ page, noise }) => {
+test('a line that cannot be saved or removed says why', { tag: '@on-papelera' }, async ({ page, noise }) => {
   noise.expect(/500/);
   await client.put(packed.code, packOf(packed));
   await open(page, '/cart');
@@ -252,9 +252,9 @@ test('removing takes a line out; without lines there is no cart', async ({ page 
   await expectNotice(page, 'No hay productos en el carrito.');
 });
 
-test('a line is removed once, however often its bin is pressed, and the focus goes on to the next one', async ({
-  page,
-}) => {
+test('a line is removed once, however often its bin is pressed, and the focus goes on to the next one', {
+  tag: '@on-papelera',
+}, async ({ page }) => {
   for (const product of shelf.slice(0, 3)) await client.put(product.code, minimumOf(product));
   await open(page, '/cart');
   await expect(lines(page)).toHaveCount(3);
@@ -288,7 +288,9 @@ test('what is added by keys leaves the focus on its button', async ({ page }) =>
   await expect(done).not.toBeFocused();
 });
 
-test('a double click opens the question about emptying and leaves it open', async ({ page }) => {
+test('a double click opens the question about emptying and leaves it open', { tag: '@on-papelera' }, async ({
+  page,
+}) => {
   await client.put(packed.code, packOf(packed));
   await open(page, '/cart');
   const dialog = page.getByRole('dialog');
@@ -338,7 +340,9 @@ test('emptying asks first, then removes line by line', async ({ page }) => {
   await expect(page.locator('.header-cart .badge')).toHaveCount(0);
 });
 
-test('emptying that meets a cart which another window has emptied leads to the store', async ({ page }) => {
+test('emptying that meets a cart which another window has emptied leads to the store', {
+  tag: '@on-papelera',
+}, async ({ page }) => {
   await client.put(packed.code, packOf(packed));
   await open(page, '/cart');
   await expect(lines(page)).toHaveCount(1);
@@ -462,7 +466,7 @@ test('a client searches, orders, and finds the order again', async ({ page, bran
   }
 });
 
-test('pressing the button twice makes one order', async ({ page }) => {
+test('pressing the button twice makes one order', { tag: '@on-papelera' }, async ({ page }) => {
   await client.put(dear.code, enough(dear));
   const before = (await client.orders()).length;
   await open(page, '/cart');
@@ -478,7 +482,10 @@ test('pressing the button twice makes one order', async ({ page }) => {
   expect((await client.orders()).length).toBe(before + 1);
 });
 
-test('a failed confirmation says why, and keeps the cart', async ({ page, noise }) => {
+test('a failed confirmation says why, and keeps the cart', { tag: '@on-papelera' }, async ({
+  page,
+  noise,
+}) => {
   noise.expect(/500/);
   await client.put(dear.code, enough(dear));
   await open(page, '/cart');
@@ -517,7 +524,9 @@ test('the server refuses a total that has changed meanwhile, and no order is mad
   expect((await client.orders()).length).toBe(before);
 });
 
-test('confirming without a session leads to the store, and makes no order', async ({ page }) => {
+test('confirming without a session leads to the store, and makes no order', { tag: '@on-papelera' }, async ({
+  page,
+}) => {
   await client.put(dear.code, enough(dear));
   const before = (await client.orders()).length;
   await open(page, '/cart');

@@ -211,11 +211,9 @@ test('an administrator builds a catalogue by click, drag and keys, orders it and
   await expect(page.locator('main')).toBeFocused();
 });
 
-test('the order of the catalogues is saved, and what is not saved is asked about', async ({
-  page,
-  logIn,
-  noise,
-}) => {
+test('the order of the catalogues is saved, and what is not saved is asked about', {
+  tag: '@on-barrilete',
+}, async ({ page, logIn, noise }) => {
   noise.expect(/status of 500/, /500 of .*catalogs\/order/);
   await logIn(page, 'admin');
   await open(page, '/catalogslist');
@@ -254,12 +252,9 @@ test('the order of the catalogues is saved, and what is not saved is asked about
   await expectNotice(page, 'El orden de los catálogos fue guardado.');
 });
 
-test('a change that is not saved survives the back button, a failure and another saver', async ({
-  page,
-  logIn,
-  tokenOf,
-  noise,
-}) => {
+test('a change that is not saved survives the back button, a failure and another saver', {
+  tag: '@on-barrilete',
+}, async ({ page, logIn, tokenOf, noise }) => {
   noise.expect(/status of (409|500)/, /500 of .*catalogs/);
   const token = await tokenOf('admin');
   const name = `De dos ${Date.now()}`;
@@ -327,7 +322,9 @@ for (const path of ['/catalogslist', '/cateditor']) {
   });
 }
 
-test('the filters dialog walks the categories and gives back what was chosen', async ({ page }) => {
+test('the filters dialog walks the categories and gives back what was chosen', {
+  tag: '@on-barrilete',
+}, async ({ page }) => {
   await open(page, '/store');
   await page.getByRole('button', { name: 'Filtros', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Filtros' });

@@ -120,7 +120,10 @@ test('the open sessions are listed, and one is closed after a proof of identity'
   await expect(page.getByLabel('Contraseña actual')).toBeVisible();
 });
 
-test('the login shows an error when the answer cannot be read', async ({ page, noise }) => {
+test('the login shows an error when the answer cannot be read', { tag: '@on-barrilete' }, async ({
+  page,
+  noise,
+}) => {
   noise.expect(/500/);
   await open(page, '/login');
   await page.getByLabel('Usuario (e-mail)').fill(accounts.client);
@@ -198,7 +201,9 @@ test('the login page redirects a logged-in user to the store', async ({ page, lo
   await expectAt(page, '/store');
 });
 
-test('a token that is unreadable, expired or of no user counts as a visitor', async ({ page, noise }) => {
+test('a token that is unreadable, expired or of no user counts as a visitor', {
+  tag: '@on-barrilete',
+}, async ({ page, noise }) => {
   // the server refuses those that the browser could read
   noise.expect(/the stored token was ignored/i, /status of 401/);
   const past = Math.floor(Date.now() / 1000) - 60;
@@ -228,7 +233,10 @@ test('a token that is unreadable, expired or of no user counts as a visitor', as
   }
 });
 
-test('a session that the server refuses ends in the store', async ({ page, noise }) => {
+test('a session that the server refuses ends in the store', { tag: '@on-barrilete' }, async ({
+  page,
+  noise,
+}) => {
   noise.expect(/status of 401/, /could not be read/);
   await storeToken(page, tokenWith({}));
   await page.goto('/purchases');
@@ -237,18 +245,16 @@ test('a session that the server refuses ends in the store', async ({ page, noise
   expect(await storedToken(page)).toBeNull();
 });
 
-test('a session that runs out leaves the cart for the login, and other places for the store', async ({
-  page,
-  logIn,
-  apiOf,
-}) => {
+test('a session that runs out leaves the cart for the login, and other places for the store', {
+  tag: '@on-barrilete',
+}, async ({ page, logIn, apiOf }) => {
   const api = await apiOf('client');
   await api.emptyCart();
   const product = first(await onSale(api), () => true, 'product on sale');
   await api.put(product.code, Math.max(product.minimalSalesQuantity ?? 1, 1));
-  for (const [path, heading, end] of [
-    ['/cart', 'Detalle del Pedido', '/login'],
-    ['/purchases', 'Pedidos', '/store'],
+  for (const [path, heading, content, end] of [
+    ['/cart', 'Detalle del Pedido', product.code, '/login'],
+    ['/purchases', 'Pedidos', /PED-\d/, '/store'],
   ] as const) {
     const own = await page.context().newPage();
     await own.clock.install();
@@ -266,7 +272,9 @@ test('a session that runs out leaves the cart for the login, and other places fo
     await expect(own.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     // before that the page does not know yet that a user is logged in
     await expect(own.getByRole('button', { name: /^Su cuenta:/ })).toBeVisible();
-    // a call under way would time out when the clock jumps
+    // a call under way would time out when the clock jumps, and one that is still to begin is no call under way
+    await expect(own.getByRole('main').getByText(content).first()).toBeVisible();
+    await expect(own.locator('.header-cart .badge')).toBeVisible();
     await expect.poll(() => underWay).toBe(0);
     await own.clock.fastForward('13:00:00');
     await expectAt(own, end);
@@ -275,7 +283,7 @@ test('a session that runs out leaves the cart for the login, and other places fo
   }
 });
 
-test('a token that becomes unreadable leaves the cart for the login', async ({
+test('a token that becomes unreadable leaves the cart for the login', { tag: '@on-barrilete' }, async ({
   page,
   logIn,
   apiOf,
@@ -294,7 +302,11 @@ test('a token that becomes unreadable leaves the cart for the login', async ({
   await expectAt(page, '/login');
 });
 
-test('an answer 504 leads to the store once, and calls it offline', async ({ page, logIn, noise }) => {
+test('an answer 504 leads to the store once, and calls it offline', { tag: '@on-barrilete' }, async ({
+  page,
+  logIn,
+  noise,
+}) => {
   noise.expect(/504/, /could not be read/);
   await logIn(page, 'client');
   await page.route('**/StoreCart/clientOrders*', (route) => route.fulfill({ status: 504, json: {} }));
@@ -303,7 +315,10 @@ test('an answer 504 leads to the store once, and calls it offline', async ({ pag
   expect(await page.evaluate(() => localStorage.getItem('offlineMode'))).toBe('true');
 });
 
-test('a list that cannot be fetched says nothing loud and breaks nothing', async ({ page, noise }) => {
+test('a list that cannot be fetched says nothing loud and breaks nothing', { tag: '@on-barrilete' }, async ({
+  page,
+  noise,
+}) => {
   noise.expect(/500/, /could not be read/);
   await open(page, '/');
   await page.route('**/StoreProducts/products?**', (route) => route.fulfill({ status: 500, json: {} }));
