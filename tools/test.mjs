@@ -1,6 +1,6 @@
 /*
- * npm test: installs what is missing, then types, lint, the checks of this folder, unit and API tests, the build and
- * the browser tests, in this order. Stops at the first that fails.
+ * npm test: installs what is missing, then types, lint, the checks of this folder and the shop's build beside each other, then unit and
+ * API tests, the rest of the build and the browser tests. Stops after the first stage with a failure.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,8 +18,8 @@ const BOUND_SECONDS = 15 * 60;
 const env = { ...process.env };
 const program =
   (...command) =>
-  () =>
-    run(packageProgram(...command), { env });
+  (options) =>
+    run(packageProgram(...command), { ...options, env });
 const checks = readdirSync(join(root, 'tools')).filter((name) => /^check-.*\.mjs$/.test(name));
 
 /** Throws on a severe vulnerability. @returns the state shown instead of ok if the registry does not answer. */
@@ -29,51 +29,58 @@ function auditPackages() {
   return code === 0 ? undefined : 'NO REPLY';
 }
 
-const steps = [
-  ['packages', installIfMissing],
+/** The steps of a stage run beside each other; one that is not alone in its stage shows its output only if it fails. */
+const stages = [
+  [['packages', installIfMissing]],
   [
-    'chromium',
-    async () => {
-      env.WHOLE_CHROMIUM = await wholeChromium();
-      env.PLAYWRIGHT_CHROMIUM = await chromium();
-    },
+    [
+      'chromium',
+      async () => {
+        env.WHOLE_CHROMIUM = await wholeChromium();
+        env.PLAYWRIGHT_CHROMIUM = await chromium();
+      },
+    ],
   ],
-  ['types', program('typescript/bin/tsc', '-b')],
-  ['lint', program('@biomejs/biome/bin/biome', 'check', '.')],
-  ...checks.map((name) => [
-    name.replace('.mjs', ''),
-    () => run([process.execPath, [join('tools', name)]], { env }),
-  ]),
-  // only in CI, because a developer's machine may be offline
-  ...(env.CI ? [['audit', auditPackages]] : []),
-  ['unit and API', program('vitest/vitest.mjs', 'run')],
-  ['build', () => buildIfStale(WITH_TRIALS)],
-  ['browser', program('@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts')],
+  [
+    ['types', program('typescript/bin/tsc', '-b')],
+    ['lint', program('@biomejs/biome/bin/biome', 'check', '.')],
+    ...checks.map((name) => [
+      name.replace('.mjs', ''),
+      (options) => run([process.execPath, [join('tools', name)]], { ...options, env }),
+    ]),
+    // its compiler takes the sources, not what the types' step writes
+    ['build of the shop', () => buildIfStale(['web'])],
+    // only in CI, because a developer's machine may be offline; the last, because it waits without letting others print
+    ...(env.CI ? [['audit', auditPackages]] : []),
+  ],
+  [['unit and API', program('vitest/vitest.mjs', 'run')]],
+  [['build', () => buildIfStale(WITH_TRIALS)]],
+  [['browser', program('@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts')]],
 ];
 
-const times = [];
-for (const [name, work] of steps) {
-  process.stdout.write(`\n== ${name}\n`);
+/** Runs a step and prints its failure. @returns its row of the table at the end. */
+async function runStep([name, work], options) {
   const startedAt = performance.now();
-  let failure;
-  let state;
+  const seconds = () => (performance.now() - startedAt) / 1000;
   try {
-    state = await work();
+    const state = await work(options);
+    return [typeof state === 'string' ? state : 'ok', seconds(), name];
   } catch (error) {
-    failure = error;
-  }
-  times.push([
-    failure ? 'FAILED' : typeof state === 'string' ? state : 'ok',
-    (performance.now() - startedAt) / 1000,
-    name,
-  ]);
-  if (failure) {
-    console.error(failure.message);
+    console.error(`${name}: ${error.message}`);
     process.exitCode = 1;
-    break;
+    return ['FAILED', seconds(), name];
   }
 }
-const total = times.reduce((sum, [, seconds]) => sum + seconds, 0);
+
+const times = [];
+const begunAt = performance.now();
+for (const stage of stages) {
+  process.stdout.write(`\n== ${stage.map(([name]) => name).join(', ')}\n`);
+  const options = { quiet: stage.length > 1 };
+  times.push(...(await Promise.all(stage.map((each) => runStep(each, options)))));
+  if (process.exitCode === 1) break;
+}
+const total = (performance.now() - begunAt) / 1000;
 const row = (result, seconds, name) => `${result.padEnd(8)}${seconds.toFixed(1).padStart(7)} s  ${name}\n`;
 process.stdout.write(`\n${times.map((time) => row(...time)).join('')}${row('', total, 'in all')}`);
 if (total > BOUND_SECONDS)
