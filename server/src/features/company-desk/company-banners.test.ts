@@ -66,23 +66,23 @@ it('stores a picture without its metadata, and shows the banners in their order'
   expect([red.status, red.body.width, red.body.height]).toEqual([200, 800, 200]);
   expect((await sharp(join(folder(), red.body.fileName)).metadata()).exif).toBeUndefined();
   await save([banner(blue.body.fileName, 'Azul'), banner(red.body.fileName, 'Rojo')]);
-  await expect.poll(seen, { timeout: 1_000 }).toEqual(['Azul', 'Rojo']);
+  await expect.poll(seen).toEqual(['Azul', 'Rojo']);
   const undone = await save([banner(red.body.fileName, 'Rojo'), banner(blue.body.fileName, 'Azul')]);
-  await expect.poll(seen, { timeout: 1_000 }).toEqual(['Rojo', 'Azul']);
+  await expect.poll(seen).toEqual(['Rojo', 'Azul']);
   await shop.call('undoAction', { params: { actionId: undone.actionId ?? '' } }, token);
-  await expect.poll(seen, { timeout: 1_000 }).toEqual(['Azul', 'Rojo']);
+  await expect.poll(seen).toEqual(['Azul', 'Rojo']);
 });
 
 it('shows a banner on its days only', async () => {
   const { fileName } = (await upload(await picture('#0a0').png().toBuffer())).body;
   const planned = { ...banner(fileName, 'Verde'), from: day(2), until: day(3) };
   await save([planned]);
-  await expect.poll(seen, { timeout: 1_000 }).toEqual([]);
+  await expect.poll(seen).toEqual([]);
   for (const expected of [[], ['Verde'], ['Verde'], []]) {
     shop.forward(DAY_MS);
     // what visitors get is kept until the day ends; another call of the shop begins anew
     await shop.db.updateTable('banners').set({ position: 1 }).execute();
-    await expect.poll(seen, { timeout: 1_000 }).toEqual(expected);
+    await expect.poll(seen).toEqual(expected);
   }
   shop.forward(-4 * DAY_MS);
 });
