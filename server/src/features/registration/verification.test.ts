@@ -127,6 +127,14 @@ describe("an administrator's token", () => {
     expect(await mailsOf(made)).toEqual(['account_ready']);
     expect(await open(token, administrator)).toMatchObject(REFUSED);
     expect((await shop.raw('userDetails', {}, await shop.token(made.email))).status).toBe(200);
+    const { changes } = await shop.call(
+      'changeLog',
+      { query: { clientId: made.clientId ?? 0 } },
+      administrator,
+    );
+    expect(changes).toMatchObject([
+      { kind: 'client', fields: [{ field: 'status', before: 'waiting', after: 'active' }] },
+    ]);
   });
 
   it('lets a client in by a new login; their session in registration stays a visitor’s', async () => {

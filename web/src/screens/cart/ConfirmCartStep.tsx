@@ -149,12 +149,14 @@ export function ConfirmCartStep({ cart: given, chosen, onBack, onConfirmed }: Co
               postPrice={postPrice}
             >
               {cart.deliveryAddresses !== undefined && (
-                <AddressChoice
-                  cart={cart}
-                  addresses={cart.deliveryAddresses}
-                  disabled={saving}
-                  onChoose={(address) => void way.chooseAddress(address)}
-                />
+                <div className="cart-address">
+                  <AddressChoice
+                    cart={cart}
+                    addresses={cart.deliveryAddresses}
+                    disabled={saving}
+                    onChoose={(address) => void way.chooseAddress(address)}
+                  />
+                </div>
               )}
             </DeliveryChoice>
             <PaymentChoice value={payment} onChange={(next) => choose({ payment: next })} />
