@@ -1,0 +1,152 @@
+// Random walks over orders: a client, their salesman and two administrators confirm, edit, deliver in parts, cancel the rest, change
+// the status and repeat requests, several at once. Afterwards no update is lost, the stock is exact, and the audit is clean.
+// ORDER_WALKS sets the number of walks, ORDER_SEED repeats a run.
+
+import { randomUUID } from 'node:crypto';
+import { audit, describeViolation } from '@mostrador/server/features/audit/audit.service';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { assign, type MadeUser, makeProduct, makeUser } from '../testing/factories.js';
+import { type TestShop, testShop } from '../testing/test-shop.js';
+import { type SeededRandom, seededRandom } from './seeded-random.js';
+
+const WALKS = Number(process.env['ORDER_WALKS'] ?? 8);
+const SEED = Number(process.env['ORDER_SEED'] ?? Date.now() % 1_000_000);
+const STEPS = 8;
+const AT_ONCE = 4;
+const STOCK = 1_000_000;
+/** Milliseconds that one walk takes at most on a busy machine. */
+const WALK_TIMEOUT_MS = 10_000;
+
+let shop: TestShop;
+let buyers: MadeUser[];
+let salesman: string;
+let admins: string[];
+let codes: string[];
+
+beforeAll(async () => {
+  shop = await testShop();
+  const own = await makeUser(shop.db, { profile: 2 });
+  buyers = [];
+  for (let nth = 0; nth < AT_ONCE; nth += 1) {
+    const buyer = await makeUser(shop.db);
+    await assign(shop.db, own, buyer);
+    buyers.push(buyer);
+  }
+  salesman = await shop.token(own.email);
+  admins = [];
+  for (let nth = 0; nth < 2; nth += 1)
+    admins.push(await shop.token((await makeUser(shop.db, { profile: 3 })).email));
+  codes = [];
+  for (const price of ['60000.00', '12345.67', '0.35', '999.99'])
+    codes.push((await makeProduct(shop.db, { price, stock: STOCK })).code);
+});
+afterAll(() => shop.close());
+
+async function place(token: string, random: SeededRandom): Promise<string> {
+  let externalId = '';
+  let total = 0;
+  for (const [nth, code] of codes.entries()) {
+    if (nth > 0 && random.next() < 0.3) continue;
+    const { cart } = await shop.call(
+      'upsertProductInCart',
+      { query: {}, body: { product: { code }, quantity: random.between(1, 30) } },
+      token,
+    );
+    externalId = cart.externalId;
+    total = cart.total;
+  }
+  const { resultCode } = await shop.call('confirmCart', { body: { externalId, total } }, token);
+  expect(resultCode).toBe(0);
+  return externalId;
+}
+
+type Sent = {
+  readonly status: number;
+  readonly body: { readonly replayed?: boolean; readonly kind?: string | null };
+};
+
+/** What a step answered: changes that were made, and how often each request was sent. */
+interface Told {
+  made: number;
+  replayed: number;
+  refused: number;
+}
+
+/** One user does one thing with what they see; a third of the requests are sent twice at once. */
+async function step(externalId: string, random: SeededRandom, told: Told): Promise<void> {
+  const admin = admins[random.between(0, 1)] ?? '';
+  const { order } = await shop.call('deskOrder', { params: { externalId } }, admin);
+  const params = { externalId };
+  const key = randomUUID();
+  const open = order.cartProducts.map((line) => ({
+    code: line.product.code,
+    kept: line.quantity - line.cancelled,
+    pending: line.quantity - line.cancelled - line.delivered,
+  }));
+  const act = random.between(0, 5);
+  const some = open
+    .filter(({ pending }) => pending > 0)
+    .map(({ code, pending }) => ({ code, pending, units: random.between(0, pending) }));
+  const request = requestOf();
+  function requestOf(): () => Promise<Sent> {
+    if (act <= 1) {
+      const code = codes[random.between(0, codes.length - 1)] ?? '';
+      const from = open.find((line) => line.code === code)?.kept ?? 0;
+      const lines = [{ code, from, to: random.between(0, 40) }];
+      const who = act === 0 ? salesman : admin;
+      return () => shop.raw('editOrder', { params, body: { key, lines } }, who);
+    }
+    if (act <= 3) return () => shop.raw('deliverOrder', { params, body: { key, lines: some } }, admin);
+    if (act === 4) return () => shop.raw('cancelRemainder', { params, body: { key, lines: some } }, admin);
+    const to = order.nextStatuses[random.between(0, Math.max(0, order.nextStatuses.length - 1))];
+    const body = { from: order.status, to, note: '' };
+    return async () => {
+      const { status } = await shop.raw('changeOrderStatus', { params, body }, admin);
+      return { status, body: {} };
+    };
+  }
+  const isEvent = act <= 4;
+  const times = isEvent && random.next() < 0.33 ? 2 : 1;
+  const answers = await Promise.all(Array.from({ length: times }, request));
+  for (const { status, body } of answers) {
+    if (status >= 500) throw new Error(`${status}: ${JSON.stringify(body)}`);
+    if (!isEvent) continue;
+    if (status !== 200) told.refused += 1;
+    else if (body.replayed === true) told.replayed += 1;
+    else if (body.kind !== null && body.kind !== undefined) told.made += 1;
+  }
+}
+
+it(
+  `keeps orders, stock and mails right over ${WALKS} random walks (seed ${SEED})`,
+  async () => {
+    const random = seededRandom(SEED);
+    const told: Told = { made: 0, replayed: 0, refused: 0 };
+    for (let walk = 0; walk < WALKS; walk += AT_ONCE)
+      await Promise.all(
+        buyers.slice(0, Math.min(AT_ONCE, WALKS - walk)).map(async (buyer) => {
+          const own = seededRandom(random.between(1, 1_000_000_000));
+          const externalId = await place(await shop.token(buyer.email), own);
+          // two users work on the order at the same time
+          for (let nth = 0; nth < STEPS; nth += 2)
+            await Promise.all([step(externalId, own, told), step(externalId, own, told)]);
+        }),
+      );
+    expect((await audit(shop.db)).map(describeViolation)).toEqual([]);
+    const { rows } = await sql<{ events: number; left: number; stock: number }>`
+      select (select count(*)::int from order_events) as events,
+        (select coalesce(sum(quantity), 0)::int from delivery_lines) as left,
+        (select sum(${STOCK}::int - stock)::int from products where code = any(${codes}::text[])) as stock`.execute(
+      shop.db,
+    );
+    const [found = { events: 0, left: 0, stock: 0 }] = rows;
+    // every answered change is there once, and every delivered unit left the stock
+    expect(found.events).toBe(told.made);
+    expect(found.stock).toBe(found.left);
+    process.stdout.write(
+      `${WALKS} walks: ${told.made} changes, ${told.refused} refused, ${told.replayed} repeated, ${found.left} units left\n`,
+    );
+  },
+  WALKS * WALK_TIMEOUT_MS + 60_000,
+);
