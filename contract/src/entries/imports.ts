@@ -76,7 +76,7 @@ export type ImportSummary = z.output<typeof importSummary>;
 
 const decimalMark = z.enum(['.', ',']);
 const encoding = z.enum(['utf-8', 'latin-1']);
-const delimiter = z.enum([',', ';', '\t']);
+const delimiter = z.enum([',', ';', '\t', '|']);
 /** The order of day, month and year; a date that begins with its year is read in every form. */
 const dateForm = z.enum(['dmy', 'mdy', 'ymd']);
 const importMode = z.enum(['update', 'replace']);
@@ -134,7 +134,7 @@ export const importDetail = importSummary.extend({
   options: readingOptions,
   /** How the file was read; null where its format has no such thing. */
   reading: z.object({
-    encoding: encoding.nullable(),
+    encoding: z.enum([...encoding.options, 'utf-16']).nullable(),
     delimiter: delimiter.nullable(),
     sheet: z.string().nullable(),
     headerRow: z.number().int().nullable(),

@@ -37,7 +37,7 @@ export const USAGE = `Uso: npm run import -- ${KINDS_LINE}
   ARCHIVO                  .csv, .xlsx o .ndjson; para images, un .zip o una carpeta
   --company EMPRESA        papelera, barrilete…
   --decimal point|comma    el signo decimal de los números (si no se indica: point)
-  --delimiter ,|;|tab      el separador (si no se indica: el de la línea de encabezado)
+  --delimiter ,|;|tab|'|'  el separador (si no se indica: el de la línea de encabezado)
   --dates dmy|mdy|ymd      el orden de día, mes y año (si no se indica: dmy); aaaa-mm-dd se lee siempre
   --encoding utf-8|latin-1 la codificación (si no se indica: UTF-8 si todo el archivo lo es; si no, Latin-1)
   --map columna=campo,…    a qué campo va una columna; columna=ignorar la deja afuera
@@ -74,6 +74,8 @@ const DELIMITERS: Readonly<Record<string, Delimiter>> = {
   'punto-y-coma': ';',
   '\t': '\t',
   tab: '\t',
+  '|': '|',
+  barra: '|',
 };
 const MARKS: Readonly<Record<string, DecimalMark>> = { point: '.', punto: '.', comma: ',', coma: ',' };
 const DATE_FORMS: Readonly<Record<string, DateForm>> = { dmy: 'dmy', mdy: 'mdy', ymd: 'ymd' };

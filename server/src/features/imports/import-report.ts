@@ -75,7 +75,8 @@ export const NOTHING_REPORTED: ReportedRows = { shown: [], all: 0, storedWithout
 export const SHOWN_MAX = 20;
 
 const MARKS = { '.': 'punto', ',': 'coma' } as const;
-const DELIMITERS = { ',': 'comas', ';': 'punto y coma', '\t': 'tabulaciones' } as const;
+const DELIMITERS = { ',': 'comas', ';': 'punto y coma', '\t': 'tabulaciones', '|': 'barras' } as const;
+const ENCODINGS = { 'utf-8': 'UTF-8', 'utf-16': 'UTF-16', 'latin-1': 'Latin-1' } as const;
 
 /** Returns lines that say how the file is read, so that the operator notices a wrong setting. */
 export function readingLines<Name extends string>(
@@ -101,7 +102,7 @@ function formLine({ csv, sheet }: TableSource, options: FileOptions): string {
   const mark = `decimales con ${MARKS[options.decimalMark]}`;
   if (sheet !== undefined) return `Leído como XLSX, hoja «${sheet}»; en los textos, ${mark}`;
   if (csv === undefined) return `Leído como NDJSON; en los textos, ${mark}`;
-  const encoding = csv.encoding === 'utf-8' ? 'UTF-8' : 'Latin-1';
+  const encoding = ENCODINGS[csv.encoding];
   const why = options.encoding === undefined && csv.encoding === 'latin-1' ? ' (no es UTF-8 válido)' : '';
   return `Leído como ${encoding}${why}, separado por ${DELIMITERS[csv.delimiter]}, ${mark}`;
 }

@@ -89,8 +89,35 @@ async function state(): Promise<unknown> {
   return rows;
 }
 
-/** Rewrites an exported CSV with its columns in another order, another separator and another encoding. */
-function permuted(file: string, encoding: 'win1252' | 'utf8', delimiter: ',' | ';' | '\t'): string {
+/** A generator of numbers that is the same in each run. */
+function randomOf(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+const random = randomOf(16);
+
+function shuffled<Item>(items: readonly Item[]): Item[] {
+  const order = [...items];
+  for (let at = order.length - 1; at > 0; at -= 1) {
+    const other = random(at + 1);
+    [order[at], order[other]] = [order[other] as Item, order[at] as Item];
+  }
+  return order;
+}
+
+/** Forms in which other programs write the same table. */
+const FORMS = [
+  { delimiter: ',', encoding: 'utf8', addBOM: true },
+  { delimiter: ';', encoding: 'win1252', addBOM: false },
+  { delimiter: '\t', encoding: 'utf-16le', addBOM: true },
+  { delimiter: '|', encoding: 'utf-16be', addBOM: true },
+] as const;
+
+/** Rewrites an exported CSV with its columns and rows in a random order, another separator and another encoding. */
+function permuted(file: string, { delimiter, encoding, addBOM }: (typeof FORMS)[number]): string {
   const lines = readFileSync(file, 'utf8')
     .replace(/^\ufeff/, '')
     .split('\r\n');
@@ -98,13 +125,17 @@ function permuted(file: string, encoding: 'win1252' | 'utf8', delimiter: ',' | '
   for (let at = 0; at < lines.length; ) {
     const record = parseRecord(lines, at, ',');
     if (record.kind !== 'record') throw new Error('A record is broken.');
-    if (record.cells.length > 1) records.push([...record.cells].reverse());
+    if (record.cells.length > 1) records.push(record.cells);
     at += record.lines;
   }
-  const text = records
-    .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(delimiter))
+  const [head = [], ...rows] = records;
+  const columns = shuffled(head.map((_, column) => column));
+  const text = [head, ...shuffled(rows)]
+    .map((cells) =>
+      columns.map((column) => `"${(cells[column] ?? '').replaceAll('"', '""')}"`).join(delimiter),
+    )
     .join('\n');
-  writeFileSync(file, iconv.encode(text, encoding, { addBOM: encoding === 'utf8' }));
+  writeFileSync(file, iconv.encode(text, encoding, { addBOM }));
   return file;
 }
 
@@ -123,15 +154,11 @@ describe.each(['papelera', 'barrilete'])('exporting and importing everything of 
   );
 
   it.each(ROW_KINDS)(
-    'changes nothing of %s with permuted columns, other separators and encodings',
+    'changes nothing of %s with permuted columns and rows, other separators and encodings',
     async (kind) => {
       const before = await state();
-      for (const delimiter of [',', ';', '\t'] as const) {
-        const file = permuted(
-          await exported(kind, company, 'b.csv'),
-          delimiter === ';' ? 'win1252' : 'utf8',
-          delimiter,
-        );
+      for (const form of FORMS) {
+        const file = permuted(await exported(kind, company, 'b.csv'), form);
         const counts = await imported(kind, file, company);
         expect(counts).toMatchObject({ created: 0, updated: 0, unchanged: counts.read });
       }

@@ -15,7 +15,7 @@ import { OperatorError } from '../../platform/operator-error.js';
 import type { FileFormat } from '../../platform/table-files/table-file.js';
 import { openXlsx, type XlsxRow, type XlsxSheet } from '../../platform/xlsx/xlsx-reader.js';
 import { openNdjson } from './ndjson-source.js';
-import { type Encoding, inspectFile, readLines, type TextFile } from './text-file.js';
+import { type Encoding, type FileEncoding, inspectFile, readLines, type TextFile } from './text-file.js';
 
 export type { FileFormat } from '../../platform/table-files/table-file.js';
 
@@ -25,7 +25,7 @@ export interface ReadingOptions {
   /** The separator of the columns; undefined: detected from the header line. */
   readonly delimiter: Delimiter | undefined;
   readonly decimalMark: DecimalMark;
-  /** The encoding of the file; undefined: UTF-8 when the whole file is valid UTF-8, else Latin-1. */
+  /** The encoding of the file; undefined: UTF-8 when the whole file is valid UTF-8, else Latin-1. A mark of UTF-16 wins. */
   readonly encoding: Encoding | undefined;
   /** The line that has the titles of the columns, from 1; undefined: the first one with a value. What is above it is left out. */
   readonly headerRow?: number | undefined;
@@ -41,7 +41,7 @@ export interface TableSource {
   /** The line of the titles; undefined where the format has none. */
   readonly headerRow?: number;
   /** Of a CSV file. */
-  readonly csv?: { readonly encoding: Encoding; readonly delimiter: Delimiter };
+  readonly csv?: { readonly encoding: FileEncoding; readonly delimiter: Delimiter };
   /** The sheet's name, of an XLSX file. */
   readonly sheet?: string;
   /**

@@ -1,4 +1,4 @@
-// Reads an imported text file line by line, after finding its size and encoding (UTF-8 or Latin-1).
+// Reads an imported text file line by line, after finding its size and encoding (UTF-8, UTF-16 or Latin-1).
 
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -9,6 +9,15 @@ import type { Encoding } from '../../platform/table-files/table-file.js';
 /** Latin-1 is read as Windows-1252, its superset: what Excel writes. */
 export type { Encoding } from '../../platform/table-files/table-file.js';
 
+/** The encoding that a file was found to have. UTF-16 is what a spreadsheet calls 'Texto Unicode'; its byte order mark says so. */
+export type FileEncoding = Encoding | 'utf-16';
+
+const DECODERS: Readonly<Record<FileEncoding, string>> = {
+  'utf-8': 'utf8',
+  'utf-16': 'utf-16',
+  'latin-1': 'win1252',
+};
+
 const CHUNK_BYTES = 256 * 1024;
 const LINE_MAX_CHARACTERS = 4 * 1024 * 1024;
 
@@ -16,19 +25,19 @@ const LINE_MAX_CHARACTERS = 4 * 1024 * 1024;
 export interface TextFile {
   readonly path: string;
   readonly bytes: number;
-  readonly encoding: Encoding;
+  readonly encoding: FileEncoding;
 }
 
 /**
  * Finds a file's size and, unless stated, its encoding. Reads the whole file, because the first byte that is not UTF-8 may
  * be in its last row.
- * @throws OperatorError when the file does not exist, is empty or is UTF-16.
+ * @throws OperatorError when the file does not exist or is empty.
  */
 export async function inspectFile(path: string, stated: Encoding | undefined): Promise<TextFile> {
   const { bytes, start } = await measure(path);
   if (bytes === 0) throw new OperatorError(`El archivo ${path} está vacío.`);
   if ((start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0xfe && start[1] === 0xff)) {
-    throw new OperatorError(`El archivo ${path} está en UTF-16: guárdelo como «CSV UTF-8».`);
+    return { path, bytes, encoding: 'utf-16' };
   }
   return { path, bytes, encoding: stated ?? ((await isUtf8(path)) ? 'utf-8' : 'latin-1') };
 }
@@ -72,7 +81,7 @@ export async function* readLines(
   file: Pick<TextFile, 'path' | 'encoding'>,
   onBytes: (bytes: number) => void = () => undefined,
 ): AsyncGenerator<string[]> {
-  const decoder = iconv.getDecoder(file.encoding === 'utf-8' ? 'utf8' : 'win1252', { stripBOM: true });
+  const decoder = iconv.getDecoder(DECODERS[file.encoding], { stripBOM: true });
   let bytes = 0;
   let rest = '';
   for await (const chunk of chunksOf(file.path)) {

@@ -6,7 +6,7 @@
 
 import { CELL_TOO_LONG, isTooLong } from './cell-limit.js';
 
-export type Delimiter = ',' | ';' | '\t';
+export type Delimiter = ',' | ';' | '\t' | '|';
 
 /** One row of the file. `line` is the physical line on which it begins, from 1. */
 export type CsvRecord =
@@ -93,7 +93,7 @@ export interface CsvHeader {
 /** Reads the header from the first line with text. Without a stated delimiter, takes the one that gives more columns. */
 export function parseHeader(lines: readonly string[], stated: Delimiter | undefined): CsvHeader | undefined {
   const from = lines.findIndex((line) => line.trim() !== '');
-  const candidates: readonly Delimiter[] = stated === undefined ? [',', ';', '\t'] : [stated];
+  const candidates: readonly Delimiter[] = stated === undefined ? [',', ';', '\t', '|'] : [stated];
   let best: CsvHeader | undefined;
   for (const delimiter of candidates) {
     const parsed = parseRecord(lines, from, delimiter);

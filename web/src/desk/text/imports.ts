@@ -76,7 +76,12 @@ export const importsText = {
   decimals: 'Decimales',
   decimalMarks: { ',': '1.234,50', '.': '1234.50' },
   encoding: 'Codificación',
-  encodings: { auto: (found: string) => `Automática (${found})`, 'utf-8': 'UTF-8', 'latin-1': 'Latin-1' },
+  encodings: {
+    auto: (found: string) => `Automática (${found})`,
+    'utf-8': 'UTF-8',
+    'utf-16': 'UTF-16',
+    'latin-1': 'Latin-1',
+  },
   notForXlsx: 'XLSX: no aplica',
   separator: 'Separador',
   separators: {
@@ -84,6 +89,7 @@ export const importsText = {
     ',': 'Coma',
     ';': 'Punto y coma',
     '\t': 'Tabulación',
+    '|': 'Barra vertical',
   },
   dates: 'Fechas',
   dateForms: { dmy: 'dd/mm/aaaa', mdy: 'mm/dd/aaaa', ymd: 'aaaa-mm-dd' },

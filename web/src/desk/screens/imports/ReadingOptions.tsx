@@ -92,6 +92,7 @@ export function ReadingOptions({ of: one, options, onChange }: ReadingOptionsPro
                 { value: ',', label: DELIMITER_NAMES[','] },
                 { value: ';', label: DELIMITER_NAMES[';'] },
                 { value: '\t', label: DELIMITER_NAMES['\t'] },
+                { value: '|', label: DELIMITER_NAMES['|'] },
               ]}
             />
           )}
@@ -192,4 +193,4 @@ const encodingOf = (value: string): ImportReadingOptions['encoding'] =>
   value === 'utf-8' || value === 'latin-1' ? value : null;
 
 const delimiterOf = (value: string): ImportReadingOptions['delimiter'] =>
-  value === ',' || value === ';' || value === '\t' ? value : null;
+  value === ',' || value === ';' || value === '\t' || value === '|' ? value : null;
