@@ -1,0 +1,168 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { dayAfter, dayAt } from '@mostrador/rules/days';
+import { addSales, wrongSums } from '@mostrador/server/features/figures/add-sales.service';
+import { setStatementTimeout } from '@mostrador/server/platform/database/database';
+import { migrateShop } from '@mostrador/server/platform/database/migrate';
+import { startEmbeddedPostgres } from '@mostrador/server/platform/postgres/embedded-postgres';
+import { embeddedDatabase } from '@mostrador/server/platform/postgres/open-shop-database';
+import { sql } from 'kysely';
+import { type Buyer, fillCart, logIn } from '../faults/buyer-calls.js';
+import { type FaultShop, openFaultShop } from '../faults/fault-shop.js';
+import { makeBuyers, makeProducts, makeUser, PASSWORD } from '../testing/factories.js';
+
+/*
+ * npm run figures-bench -- --lines 1000000: fills two years with orders of ten lines, adds them to the sums of sales while buyers change
+ * their carts, and asks for every report with ten clients at a time beside the buyers. Prints what each report takes, what the buyers wait
+ * for, and how many sums differ from the orders.
+ */
+const { values } = parseArgs({
+  options: { lines: { type: 'string', default: '1000000' }, products: { type: 'string', default: '20000' } },
+});
+const LINES_AN_ORDER = 10;
+const orders = Math.ceil(Number(values.lines) / LINES_AN_ORDER);
+const products = Number(values.products);
+const DAYS = 730;
+const CLIENTS = 2_000;
+const BUYERS = 4;
+const READERS = 10;
+const READS = 20;
+const CHUNK = 10_000;
+const ORDERS_CHUNK = 2_000;
+const CHECK_TIMEOUT_MS = 600_000;
+/** Between two calls of a buyer. */
+const PAUSE_MS = 150;
+const ALONE_MS = 10_000;
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const at = (times: readonly number[], share: number) => {
+  const sorted = times.toSorted((a, b) => a - b);
+  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(0);
+};
+const seconds = (begun: number) => ((performance.now() - begun) / 1_000).toFixed(1);
+
+const folder = mkdtempSync(join(tmpdir(), 'mostrador-figures-bench-'));
+const silent = { info: () => undefined, warn: () => undefined };
+const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), log: silent });
+let shop: FaultShop | undefined;
+try {
+  await migrateShop(embeddedDatabase(postgres));
+  shop = await openFaultShop(postgres);
+  await measure(shop);
+} finally {
+  await shop?.close();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function measure({ db, client, app, buyers }: FaultShop): Promise<void> {
+  const codes: string[] = [];
+  for (let made = 0; made < products; made += CHUNK)
+    codes.push(...(await makeProducts(db, `P${made / CHUNK}-`, Math.min(CHUNK, products - made), 1_000_000)));
+  const { companyId } = app.shop.company();
+  await makeBuyers(db, 'cliente', CLIENTS);
+  const begun = performance.now();
+  for (let from = 0; from < orders; from += ORDERS_CHUNK)
+    await placeOrders(from, Math.min(orders, from + ORDERS_CHUNK));
+  await sql`analyze`.execute(db);
+  say(`${orders} orders of ${LINES_AN_ORDER} lines placed in ${seconds(begun)} s`);
+
+  const administrator = await logIn(client, (await makeUser(db, { profile: 3 })).email, PASSWORD);
+  const crowd = await buyers(BUYERS);
+  const waits: number[] = [];
+  let going = true;
+  const buying = crowd.map((buyer, nth) => buy(buyer, nth));
+
+  /** Lines of products, a few of which are in many orders; more orders in the later months. */
+  async function placeOrders(from: number, to: number): Promise<void> {
+    await sql`
+      with buyer as (
+        select user_id, client_id, row_number() over (order by user_id) as nth from users
+        where company_id = ${companyId} and client_id is not null
+      ), item as (
+        select product_id, code, name, row_number() over (order by product_id) as nth from products where company_id = ${companyId}
+      ), placed as (
+        insert into orders (company_id, external_id, order_number, client_id, client_code, client_name, user_id, total, contact_phone,
+          observations, discount_codes, delivery_details, status, placed_at)
+        select ${companyId}, gen_random_uuid(), 1000000 + n, b.client_id, '', '', b.user_id, 10000, '', '', '', '',
+          case when n % 30 = 0 then 'Cancelado' else 'Entregado' end,
+          now() - make_interval(mins => (${DAYS} * 1440 * sqrt(n::float / ${orders}))::int)
+        from generate_series(${from}::int, ${to - 1}::int) n
+        join buyer b on b.nth = 1 + (n * 7919) % (select count(*) from buyer)
+        returning order_id, order_number
+      )
+      insert into order_lines (company_id, order_id, position, external_id, product_id, code, name, list_price, unit_price, quantity,
+        observations, stock_check_skipped)
+      select ${companyId}, p.order_id, l, gen_random_uuid(), i.product_id, i.code, i.name, 1000 + i.nth, 1000 + i.nth, 1 + (p.order_number + l) % 12,
+        '', false
+      from placed p cross join generate_series(1, ${LINES_AN_ORDER}) l
+      join item i on i.nth = 1 + floor(${products} * power(((p.order_number * 31 + l * 7907) % 99991) / 99991.0, 2))::int`.execute(
+      db,
+    );
+  }
+  async function buy(buyer: Buyer, nth: number): Promise<void> {
+    for (let turn = nth; going; turn += BUYERS) {
+      const code = codes[(turn * 7_919) % codes.length] ?? '';
+      const asked = performance.now();
+      if (turn % 3 === 0) await fillCart(client, buyer, [{ code, quantity: 1 }]);
+      else await client.call('product', { query: { productCode: code } }, buyer.token);
+      waits.push(performance.now() - asked);
+      await wait(PAUSE_MS);
+    }
+  }
+  async function step<Answer>(title: string, work: () => Promise<Answer>): Promise<Answer> {
+    waits.length = 0;
+    const started = performance.now();
+    const answer = await work();
+    say(
+      `${title}: ${seconds(started)} s; buyers wait ${at(waits, 0.5)} ms (p50), ${at(waits, 0.95)} ms (p95), ${waits.length} calls`,
+    );
+    return answer;
+  }
+  async function read(
+    title: string,
+    name: 'salesFigures' | 'topSales' | 'lapsedClients' | 'sellingOut',
+    query: object,
+  ) {
+    const times: number[] = [];
+    const one = async () => {
+      for (let nth = 0; nth < READS; nth += 1) {
+        const asked = performance.now();
+        const { status, text } = await client.call(name, { query } as never, administrator.token);
+        if (status !== 200) throw new Error(`${name} answered ${status}: ${text.slice(0, 300)}`);
+        times.push(performance.now() - asked);
+      }
+    };
+    await client.call(name, { query } as never, administrator.token);
+    await Promise.all(Array.from({ length: READERS }, one));
+    say(`${title}: ${at(times, 0.5)} ms (p50), ${at(times, 0.95)} ms (p95), ${READERS} clients`);
+  }
+
+  const today = dayAt(Date.now());
+  const month = { from: dayAfter(today, -29), to: today };
+  const year = { from: dayAfter(today, -364), to: today };
+  await step(`Nothing but ${BUYERS} buyers`, () => wait(ALONE_MS));
+  const added = await step('Adding all orders to the sums', () => addSales(app.shop));
+  say(`${added} orders added`);
+  await sql`analyze`.execute(db);
+  await read('Sales of 30 days by day', 'salesFigures', month);
+  await read('Sales of a year by month', 'salesFigures', { ...year, step: 'month', comparison: 'year' });
+  for (const by of ['client', 'product', 'category', 'salesman']) {
+    await read(`30 days by ${by}`, 'topSales', { ...month, by });
+    await read(`A year by ${by}`, 'topSales', { ...year, comparison: 'year', by });
+  }
+  await read('Clients who stopped buying', 'lapsedClients', {});
+  await read('Products that sell out', 'sellingOut', { days: 365 });
+  going = false;
+  await Promise.all(buying);
+  const checked = performance.now();
+  const { rows } = await db.transaction().execute(async (tx) => {
+    await setStatementTimeout(tx, CHECK_TIMEOUT_MS);
+    return sql`${wrongSums}`.execute(tx);
+  });
+  say(`${rows.length} sums differ from the orders (${seconds(checked)} s)`);
+  if (rows.length > 0) process.exitCode = 1;
+}
