@@ -46,7 +46,7 @@ export const movedSales = (orders: RawBuilder<unknown>): RawBuilder<unknown> => 
 /** What the orders of a condition sell now, one row for each order and product. */
 const salesOf = (condition: RawBuilder<unknown>) => sql`
   select o.company_id, o.order_id, (o.placed_at at time zone ${sql.lit(TIME_ZONE)})::date as day, o.client_id,
-    coalesce(o.salesman_user_id, 0) as salesman_user_id, l.product_id, p.category_id, count(*)::int as lines,
+    coalesce(o.salesman_user_id, 0) as salesman_user_id, l.product_id, p.category_id, (count(*) filter (where l.quantity > l.cancelled))::int as lines,
     sum(l.quantity - l.cancelled)::bigint as units, sum((l.quantity - l.cancelled) * l.unit_price * 100)::bigint as net
   from orders o
   join order_lines l on l.company_id = o.company_id and l.order_id = o.order_id
