@@ -2,6 +2,8 @@
 // keeps them.
 
 import type { PricesForSync, ProductsForSync, SyncProduct } from '@mostrador/contract/entries/sync';
+import { sql } from 'kysely';
+import { vi } from 'vitest';
 import type { TestShop } from './test-shop.js';
 
 type Page = Pick<ProductsForSync, 'next' | 'mark' | 'whole'>;
@@ -97,4 +99,19 @@ export class KeptPrices extends Kept<PricesForSync> {
       else this.prices.set(id, [list, final]);
     }
   }
+}
+
+/**
+ * Waits until all transactions that had begun are over. A change made while one is open anywhere on the server is sent
+ * twice, to be sure, and test files that run at the same time open their own.
+ */
+export async function othersOver(db: TestShop['db']): Promise<void> {
+  const xid = async (what: 'xmin' | 'xmax') => {
+    const { rows } = await sql<{ xid: string }>`
+      select ${sql.raw(`pg_snapshot_${what}`)}(pg_current_snapshot())::text as xid`.execute(db);
+    return Number(rows[0]?.xid);
+  };
+  const begun = await xid('xmax');
+  const isOver = async () => (await xid('xmin')) >= begun;
+  await vi.waitUntil(isOver, { timeout: 15_000, interval: 20 });
 }

@@ -1,5 +1,6 @@
 // A new contact e-mail: until the link in a mail to it confirms it, no mail goes to it and no reply is sent to it.
 
+import { randomUUID } from 'node:crypto';
 import { orderMailKind } from '@mostrador/contract/entries/order-mails';
 import { assign, type MadeUser, makeProduct, makeUser, PASSWORD } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
@@ -7,7 +8,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkMessage, type MailMessage } from '../../platform/mail/mail-message.js';
 import { composeMail } from '../mail/compose-mail.js';
 import { mailById } from '../mail/mail.queries.js';
-import { type PersonMailKind, queueOrderMails, queuePersonMail } from '../mail/mail.service.js';
+import {
+  type PersonMailKind,
+  queueOrderEventMail,
+  queueOrderMails,
+  queuePersonMail,
+} from '../mail/mail.service.js';
+import { EVENT_MAILS, mailKindOf } from '../mail/order-event-mail.js';
 
 const HOUR = 3_600_000;
 
@@ -59,7 +66,7 @@ async function composed(): Promise<(MailMessage & { readonly kind: string })[]> 
     if (mail === undefined) throw new Error('No mail.');
     const message = await composeMail(shop.app.shop, mail);
     checkMessage(message);
-    messages.push({ ...message, kind: mail.kind });
+    messages.push({ ...message, kind: mailKindOf(mail.kind).kind });
   }
   await shop.db.updateTable('mails').set({ sent_at: new Date() }).where('sent_at', 'is', null).execute();
   return messages;
@@ -260,13 +267,38 @@ describe('an address that is not confirmed', () => {
     const { companyId } = client;
     const { orderMail } = shop.app.shop.company();
     for (const { order_id: orderId } of orders)
-      await shop.db.transaction().execute((tx) =>
-        queueOrderMails(tx, {
+      await shop.db.transaction().execute(async (tx) => {
+        await queueOrderMails(tx, {
           companyId,
           orderId,
-          recipients: orderMailKind.options.map((kind) => ({ kind, recipient: orderMail })),
-        }),
-      );
+          recipients: orderMailKind.options
+            .filter((kind) => !EVENT_MAILS.some((event) => event === kind))
+            .map((kind) => ({ kind, recipient: orderMail })),
+        });
+        for (const kind of EVENT_MAILS) {
+          const { eventId } = await tx
+            .insertInto('order_events')
+            .values({
+              company_id: companyId,
+              order_id: orderId,
+              key: randomUUID(),
+              request: '',
+              kind: kind === 'order_edited' ? 'edited' : 'delivered',
+              user_id: client.userId,
+              changes: '[]',
+              note: '',
+            })
+            .returning('order_event_id as eventId')
+            .executeTakeFirstOrThrow();
+          await queueOrderEventMail(tx, {
+            companyId,
+            orderId,
+            eventId: Number(eventId),
+            kind,
+            recipient: orderMail,
+          });
+        }
+      });
     for (const kind of Object.keys(PERSON_KINDS) as PersonMailKind[])
       if (kind !== 'contact_message' && kind !== 'confirm_contact_email')
         await queuePersonMail(shop.db, {

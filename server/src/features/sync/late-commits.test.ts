@@ -2,7 +2,7 @@
 // download.
 
 import { assign, fillCatalogue, type MadeUser, makeUser } from '@mostrador/trials/testing/factories';
-import { KeptPrices, KeptProducts } from '@mostrador/trials/testing/sync-device';
+import { KeptPrices, KeptProducts, othersOver } from '@mostrador/trials/testing/sync-device';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import fc from 'fast-check';
 import pg from 'pg';
@@ -56,6 +56,7 @@ beforeAll(async () => {
     );
     writers.push(connection);
   }
+  await othersOver(shop.db);
 });
 afterAll(async () => {
   for (const writer of writers) await writer.end();

@@ -8,11 +8,11 @@ import {
   makeProduct,
   makeUser,
 } from '@mostrador/trials/testing/factories';
-import { KeptPrices, KeptProducts } from '@mostrador/trials/testing/sync-device';
+import { KeptPrices, KeptProducts, othersOver } from '@mostrador/trials/testing/sync-device';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let shop: TestShop;
 let companyId: number;
@@ -28,26 +28,12 @@ const caller = async (given: Parameters<typeof makeUser>[1]): Promise<Caller> =>
   return { ...user, token: await shop.token(user.email) };
 };
 
-/**
- * Waits until all transactions that had begun are over. A change made while one is open anywhere on the server is sent
- * twice, to be sure, and test files that run at the same time open their own.
- */
-async function othersOver({ db }: TestShop): Promise<void> {
-  const xid = async (what: 'xmin' | 'xmax') => {
-    const { rows } = await sql<{ xid: string }>`
-      select ${sql.raw(`pg_snapshot_${what}`)}(pg_current_snapshot())::text as xid`.execute(db);
-    return Number(rows[0]?.xid);
-  };
-  const begun = await xid('xmax');
-  await vi.waitFor(async () => expect(await xid('xmin')).toBeGreaterThanOrEqual(begun), 15_000);
-}
-
 beforeAll(async () => {
   const opened = await testShop();
   shop = {
     ...opened,
     async call(name, input, token) {
-      if (name.endsWith('ForSync')) await othersOver(opened);
+      if (name.endsWith('ForSync')) await othersOver(opened.db);
       return await opened.call(name, input, token);
     },
   };
