@@ -1,6 +1,7 @@
 /*
  * Checks docs/architecture.md: every path it names exists, and every top-level folder and every feature of the server has
- * a row in its tables. Checks docs/where.md: every path it names exists.
+ * a row in its tables. Checks docs/where.md: every path it names exists. Checks CHANGELOG.md and docs/words.md: no line
+ * stands there twice, as after a merge.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -48,7 +49,20 @@ function check(text, files) {
   ];
 }
 
+/** Returns a problem for each long line that a page has twice. */
+function repeatedLines(page, text) {
+  const lines = text.split('\n').map((line) => line.replace(/ +/g, ' ').trim());
+  return lines
+    .filter((line, index) => line.length > 40 && lines.indexOf(line) !== index)
+    .map((line) => `${page} says twice: ${line}`);
+}
+
 const problems = [];
+const row = '| carrito | cart | open, one for each user and client |';
+if (repeatedLines('x', `${row}\n\n${row}`).length !== 1)
+  problems.push('the check does not find a repeated line');
+for (const page of ['CHANGELOG.md', 'docs/words.md'])
+  problems.push(...repeatedLines(page, readFileSync(join(root, page), 'utf8')));
 const example = check('| `server/` | the server |\n| `cart` | the cart |\n`server/gone.ts` `server/app.ts`', [
   'server/app.ts',
   'server/src/features/cart/cart.service.ts',
