@@ -27,8 +27,8 @@ test('an administrator changes the opening hours, sees them in the shop, and tak
   await expect(visitor.getByText(hours)).toBeVisible();
 
   await page.getByRole('button', { name: 'Historia de Datos de la empresa' }).click();
-  await page.getByRole('button', { name: 'Deshacer el cambio de Horario de atención' }).first().click();
-  await expect(page.getByText('Deshicimos el cambio.')).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer: Horario de atención' }).first().click();
+  await expect(page.getByText('Deshecho')).toBeVisible();
   await expect(field).toHaveValue(before);
   await visitor.reload();
   await expect(visitor.getByText(hours)).toHaveCount(0);

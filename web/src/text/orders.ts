@@ -72,6 +72,27 @@ export const ordersText = {
   payOtherwise: 'Pagar de otra forma',
   paymentWaits:
     'Mercado Pago espera el pago que usted ya inició. Si paga de otra forma, no pague también el anterior.',
+  partial: 'Entrega parcial',
+  removed: 'Se quitó del pedido',
+  cancelledUnits: (units: string) => `No se entregan: ${units}`,
+  deliveredUnits: (delivered: string, pending: string) => `Entregadas: ${delivered} · pendientes: ${pending}`,
+  changes: 'Cambios del pedido',
+  events: {
+    edited: (who: string) => `${who} modificó el pedido`,
+    delivered: (who: string) => `${who} registró una entrega`,
+    closed: (who: string) => `${who} canceló lo pendiente`,
+  },
+  changed: (what: string, from: string, to: string) => `${what}: ${from || '–'} → ${to || '–'}`,
+  lineAdded: (units: string, product: string) => `Se agregó ${units} de ${product}`,
+  lineRemoved: (product: string) => `Se quitó ${product}`,
+  lineUnits: (units: string, product: string) => `${units} de ${product}`,
+  changedFields: {
+    observations: 'Observaciones',
+    contactPhone: 'Teléfono de contacto',
+    deliveryDetails: 'Detalle de la entrega',
+    delivery: 'Entrega',
+    deliveryAddress: 'Dirección de entrega',
+  },
   paymentTrouble: 'Estamos revisando su pago. Nos vamos a comunicar con usted.',
 } as const;
 

@@ -24,12 +24,13 @@ export function TableSearch({ value, placeholder, label, onSearch }: TableSearch
   const settled = useDebounced(typed, SEARCH_DELAY_MS);
   const asked = useRef(value);
   useShortcut({ key: '/' }, () => field.current?.select());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a search begins when the typing stops
-  useEffect(() => {
-    if (settled.trim() === asked.current) return;
-    asked.current = settled.trim();
+  function ask(words: string) {
+    if (words.trim() === asked.current) return;
+    asked.current = words.trim();
     onSearch(asked.current);
-  }, [settled]);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a search begins when the typing stops
+  useEffect(() => ask(settled), [settled]);
   // another address: a view, or the browser's back
   useEffect(() => {
     if (value === asked.current) return;
@@ -56,6 +57,7 @@ export function TableSearch({ value, placeholder, label, onSearch }: TableSearch
           // On to the rows, without the mouse.
           if (event.key === 'Enter' || event.key === 'ArrowDown') {
             event.preventDefault();
+            ask(typed);
             document.querySelector<HTMLElement>('[role="grid"]')?.focus();
           }
         }}

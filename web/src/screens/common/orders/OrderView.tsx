@@ -1,18 +1,21 @@
 // An order's page in /purchases and /orders, for the screen and for print: its timeline ('Seguimiento'), lines, total
 // without taxes ('Total sin impuestos'), client, delivery and payment.
 
-import type { CartLine, DeliveryAddress } from '@mostrador/contract/entries/cart';
-import type { OrderDetails, OrderIdentity } from '@mostrador/contract/entries/orders';
+import type { DeliveryAddress } from '@mostrador/contract/entries/cart';
+import type { OrderDetails, OrderIdentity, OrderLine } from '@mostrador/contract/entries/orders';
 import { formatCuit } from '@mostrador/rules/cuit';
-import { formatPesos, multiply, toCentavos } from '@mostrador/rules/money';
+import { formatPesos, formatWhole, multiply, toCentavos } from '@mostrador/rules/money';
+import { keptUnits, pendingUnits, shownUnits } from '@mostrador/rules/order-units';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useProvinces } from '../../../features/geography/queries';
+import { OrderChanges } from '../../../features/orders/OrderChanges';
 import { OrderStatus, PaymentStatus, paymentWord } from '../../../features/orders/OrderStatus';
 import { Timeline } from '../../../features/orders/Timeline';
 import { useBrand } from '../../../page/page';
 import { formatDay, formatMinute } from '../../../text/dates';
 import { ordersText as text } from '../../../text/orders';
+import { Chip } from '../../../ui/Chip';
 import { type Column, type FootRow, Table } from '../../../ui/Table';
 import { QuantityAndPrice } from './QuantityAndPrice';
 import './OrderView.css';
@@ -29,7 +32,8 @@ interface OrderSheetProps {
   readonly more?: ReactNode;
 }
 
-export function OrderView({ order, actions, notes, aside, more }: OrderSheetProps) {
+export function OrderView({ order: answer, actions, notes, aside, more }: OrderSheetProps) {
+  const order = withChanges(answer);
   const { brandShort, images } = useBrand();
   const { width, height, src } = images.logoOnWhite;
   return (
@@ -54,13 +58,31 @@ export function OrderView({ order, actions, notes, aside, more }: OrderSheetProp
           {aside}
           <Facts order={order} />
         </aside>
-        {more !== undefined && <div className="order-sheet-more">{more}</div>}
+        {(order.events.length > 0 || more !== undefined) && (
+          <div className="order-sheet-more">
+            {order.events.length > 0 && <OrderChanges events={order.events} />}
+            {more}
+          </div>
+        )}
       </div>
     </article>
   );
 }
 
-const columns: readonly Column<CartLine>[] = [
+const UNCHANGED = { partlyDelivered: false, events: [] };
+const AS_ORDERED = { delivered: 0, cancelled: 0 };
+
+/** A server of the release before answers without the changes of an order. */
+const withChanges = (answer: OrderDetails): OrderDetails => ({
+  ...UNCHANGED,
+  ...answer,
+  cartProducts: answer.cartProducts.map((line) => ({
+    ...line,
+    ...shownUnits(answer.status, { ...AS_ORDERED, ...line }),
+  })),
+});
+
+const columns: readonly Column<OrderLine>[] = [
   {
     key: 'code',
     head: text.code,
@@ -72,10 +94,11 @@ const columns: readonly Column<CartLine>[] = [
     head: text.description,
     names: true,
     narrow: 'title',
-    cell: ({ product, observations }) => (
+    cell: (line) => (
       <>
-        <Link to={`/product?p=${encodeURIComponent(product.code)}`}>{product.name}</Link>
-        {observations !== '' && <span className="order-line-note">{observations}</span>}
+        <Link to={`/product?p=${encodeURIComponent(line.product.code)}`}>{line.product.name}</Link>
+        {line.observations !== '' && <span className="order-line-note">{line.observations}</span>}
+        {unitsNote(line) !== '' && <span className="order-line-note">{unitsNote(line)}</span>}
       </>
     ),
   },
@@ -90,16 +113,30 @@ const columns: readonly Column<CartLine>[] = [
     key: 'quantity',
     head: text.quantity,
     kind: 'figure',
-    cell: (line) => <QuantityAndPrice quantity={line.quantity} unitPrice={toCentavos(line.price)} />,
+    cell: (line) => <QuantityAndPrice quantity={keptUnits(line)} unitPrice={toCentavos(line.price)} />,
   },
   {
     key: 'subtotal',
     head: text.subtotal,
     kind: 'figure',
     narrow: 'end',
-    cell: (line) => <b>{formatPesos(multiply(toCentavos(line.price), line.quantity))}</b>,
+    cell: (line) => <b>{formatPesos(multiply(toCentavos(line.price), keptUnits(line)))}</b>,
   },
 ];
+
+/** What became of a line's units, where not all of them stay or some have left before the others. */
+function unitsNote(line: OrderLine): string {
+  if (keptUnits(line) === 0) return text.removed;
+  const pending = pendingUnits(line);
+  return [
+    line.delivered > 0 && pending > 0
+      ? text.deliveredUnits(formatWhole(line.delivered), formatWhole(pending))
+      : '',
+    line.cancelled > 0 ? text.cancelledUnits(formatWhole(line.cancelled)) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
 
 function Lines({ order }: { readonly order: OrderDetails }) {
   const total = toCentavos(order.total);
@@ -124,7 +161,13 @@ function Lines({ order }: { readonly order: OrderDetails }) {
 
 function Facts({ order }: { readonly order: OrderDetails }) {
   const facts: readonly (readonly [string, ReactNode])[] = [
-    [text.status, <OrderStatus key="status" status={order.statusDesc} />],
+    [
+      text.status,
+      <span key="status" className="row">
+        <OrderStatus status={order.statusDesc} />
+        {order.partlyDelivered && <Chip tone="warn">{text.partial}</Chip>}
+      </span>,
+    ],
     [text.placed, formatMinute(order.cartPurchaseDate)],
     [text.client, <Client key="client" order={order} />],
     [text.delivery, <Delivery key="delivery" order={order} />],
