@@ -157,7 +157,7 @@ test('a category is created, moved by keys and by the mouse, hidden and removed,
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   const panel = page.getByRole('complementary', { name: `Categoría ${name}` });
-  await panel.getByLabel('Dentro de').selectOption({ label: firstName });
+  await panel.getByLabel('Dentro de', { exact: true }).selectOption({ label: firstName });
   await expect(said.first()).toContainText(`${name}: en ${firstName}`);
   await expectAccessible(page, 'the panel of a category', '.d-panel');
   const dragged = row(new RegExp(name));

@@ -25,12 +25,13 @@ export async function withKeptPage(
   await work(page);
   await page.unrouteAll({ behavior: 'wait' });
   await page.mouse.move(0, 0);
+  // of the same origin, so that the process stays: nothing goes on there until the next test
+  await page.goto('/robots.txt');
+  // only now: a screen that still asks the server would do so without its token
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
   });
-  // of the same origin, so that the process stays: nothing goes on there until the next test
-  await page.goto('/robots.txt');
   stopListening();
   pages.set(as, page);
 }
