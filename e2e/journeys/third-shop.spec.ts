@@ -33,7 +33,7 @@ test.beforeAll(async ({ browser }) => {
     NODE_ENV: 'production',
     SMTP_URL: mails.url,
     MAIL_FROM: 'Distribuidora <pedidos@distribuidora.test>',
-    // nobody has signed the certificate of the test's mail server
+    // the test's mail server has a certificate that it signed itself
     NODE_TLS_REJECT_UNAUTHORIZED: '0',
   });
   noise = new Noise(shop.url, shop.logFile);

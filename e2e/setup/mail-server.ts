@@ -12,7 +12,7 @@ export interface MailServer {
 
 /**
  * Starts the mail server on a free port. A mail is in the folder before its sender gets the answer.
- * @param encrypts whether it offers STARTTLS, which a shop in production demands; the certificate is signed by nobody.
+ * @param encrypts whether it offers STARTTLS, which a shop in production demands; the certificate is self-signed.
  */
 export async function startMailServer(
   folder: string,

@@ -27,7 +27,7 @@ export const INTERVAL_DAYS_READ = 13;
 export const INTERVAL_DAYS_MIN = 3;
 /** A client is late after this many usual intervals, unless the user chooses another factor. */
 export const LATE_FACTOR = 2;
-/** Nobody is late sooner, in days: clients who buy every other day are not lost after a long weekend. */
+/** The fewest days after which a client is late: who buys every other day is not late after a long weekend. */
 export const LATE_DAYS_MIN = 14;
 
 /** Returns the days without an order after which a client has stopped buying. @param usualDays the client's usual interval. */

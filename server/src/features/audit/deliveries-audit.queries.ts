@@ -43,7 +43,7 @@ export const wrongProgress: Check = sql`
     or (o.status in ${OPEN} and l.pending = 0)
     or (o.status in (${ORDER_STATUSES.pending}, ${ORDER_STATUSES.cancelled}) and l.delivered > 0)`;
 
-/** Changes of orders without exactly one mail. A last delivery is told by the dispatch, a cancelled order by its own mail. */
+/** Changes of orders without their mail. The last delivery has the mail of the dispatch, a cancelled order the mail of the cancellation. */
 export const missingEventMails: Check = sql`
   select 'order event ' || e.order_event_id as subject, format('%s, has %s mails', e.kind, count(m.mail_id)) as detail
   from order_events e

@@ -4,7 +4,7 @@
 import type { OrderAttention } from '@mostrador/contract/entries/order-desk';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Days after which an order that nobody has begun requires attention. */
+/** Days after which an order that is still pending requires attention. */
 export const LATE_DAYS = 3;
 
 const OPEN = sql`('Pendiente', 'En preparación')`;

@@ -64,7 +64,7 @@ export async function insertAdministrator(
   return inserted?.user_id;
 }
 
-/** Makes the first administrator's address the one for the company's orders, where it still is one that nobody reads. */
+/** Sends the company's orders to the first administrator's address while the company's own is still the placeholder. */
 export async function replacePlaceholderOrderMail(tx: Tx, companyId: number, email: string): Promise<void> {
   await tx
     .updateTable('companies')

@@ -200,10 +200,5 @@ export const orderText = {
     delivered: (who: string) => `${who} entregó`,
     closed: (who: string) => `${who} canceló lo pendiente`,
   },
-  change: (field: string, from: string, to: string) =>
-    `${field}: ${from === '' ? '–' : from} → ${to === '' ? '–' : to}`,
-  lineAdded: (code: string, of: string) => `Agregó ${of} de ${code}`,
-  lineRemoved: (code: string) => `Quitó ${code}`,
-  lineChanged: (code: string, from: string, to: string) => `${code}: ${from} → ${to}`,
   lineUnits: (code: string, of: string) => `${of} de ${code}`,
 } as const;

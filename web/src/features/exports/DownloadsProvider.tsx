@@ -71,10 +71,10 @@ export function DownloadsProvider({ children }: { readonly children: ReactNode }
       running.current = control;
       setCurrent({ format, selection, state: undefined, problem: undefined });
       void (async () => {
-        let code: typeof import('./run-download');
+        let code: typeof import('./download-parts');
         try {
           // few visitors of a page ever download a list
-          code = await import('./run-download');
+          code = await import('./download-parts');
         } catch {
           if (running.current !== control) return;
           dismiss();

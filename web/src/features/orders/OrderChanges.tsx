@@ -3,6 +3,7 @@
 import type { OrderEvent } from '@mostrador/contract/entries/orders';
 import { formatMinute } from '../../text/dates';
 import { ordersText as text } from '../../text/orders';
+import { orderChangeText } from './order-change-text';
 import './OrderChanges.css';
 
 export function OrderChanges({ events }: { readonly events: readonly OrderEvent[] }) {
@@ -21,7 +22,7 @@ export function OrderChanges({ events }: { readonly events: readonly OrderEvent[
             {event.note !== '' && <p className="order-changes-note">{event.note}</p>}
             <ul>
               {event.changes.map((change) => (
-                <li key={change.field + change.code}>{changeText(event, change)}</li>
+                <li key={change.field + change.code}>{orderChangeText(event.kind, change)}</li>
               ))}
             </ul>
           </li>
@@ -30,14 +31,3 @@ export function OrderChanges({ events }: { readonly events: readonly OrderEvent[
     </section>
   );
 }
-
-function changeText({ kind }: OrderEvent, change: OrderEvent['changes'][number]): string {
-  const { field, code, name, from, to } = change;
-  if (field !== 'line') return text.changed(labels[field] ?? text.delivery, from, to);
-  const product = `${code} ${name}`;
-  if (kind !== 'edited') return text.lineUnits(to, product);
-  if (to === '0') return text.lineRemoved(product);
-  return from === '0' ? text.lineAdded(to, product) : text.changed(product, from, to);
-}
-
-const labels: Readonly<Record<string, string>> = text.changedFields;

@@ -1,9 +1,9 @@
 // The side of an order's page: client, delivery and payment, its deliveries, and what was changed by whom.
 
 import type { DeskOrder } from '@mostrador/contract/entries/order-desk';
-import type { OrderEvent } from '@mostrador/contract/entries/orders';
 import { formatCuit } from '@mostrador/rules/cuit';
 import { Link } from 'react-router';
+import { orderChangeText } from '../../../features/orders/order-change-text';
 import { momentText } from '../../text/amounts';
 import { ordersText, orderText as text } from '../../text/orders';
 
@@ -108,7 +108,7 @@ export function OrderAside({ desk }: { readonly desk: DeskOrder }) {
                 {event.note !== '' && <span className="order-event-line">{event.note}</span>}
                 {event.changes.map((change) => (
                   <span key={change.field + change.code} className="order-event-line sub">
-                    {changeText(event, change)}
+                    {orderChangeText(event.kind, change)}
                   </span>
                 ))}
               </li>
@@ -118,14 +118,4 @@ export function OrderAside({ desk }: { readonly desk: DeskOrder }) {
       )}
     </aside>
   );
-}
-
-function changeText({ kind }: OrderEvent, { field, code, from, to }: OrderEvent['changes'][number]): string {
-  if (field !== 'line') {
-    const { deliveryAddress: _, ...labels } = { ...text.fields, deliveryAddress: text.delivery };
-    return text.change(labels[field as keyof typeof labels] ?? text.delivery, from, to);
-  }
-  if (kind !== 'edited') return text.lineUnits(code, to);
-  if (to === '0') return text.lineRemoved(code);
-  return from === '0' ? text.lineAdded(code, to) : text.lineChanged(code, from, to);
 }
