@@ -243,7 +243,11 @@ describe('a delivery', () => {
       lines: [part(first(), 10, 4), part(second(), 10, 0)],
       carrier: 'Expreso Litoral',
     });
-    expect(some.order.order).toMatchObject({ status: 'preparing', partlyDelivered: true });
+    expect(some.order.order).toMatchObject({
+      status: 'preparing',
+      partlyDelivered: true,
+      nextStatuses: ['dispatched'],
+    });
     const now = await stock();
     expect(now[first()]).toEqual([(before[first()]?.[0] ?? 0) - 4, (before[first()]?.[1] ?? 0) + 6]);
     const { order_id: orderId, company_id: companyId } = await shop.db

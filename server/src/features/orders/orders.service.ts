@@ -70,7 +70,11 @@ export async function clientOrderDetails(
     payments: administrator ? payments : payments.map((payment) => ({ ...payment, flag: null })),
     payable: payable(shop, order),
     paymentAlert: administrator ? paymentFlag(order.payment_alert) : null,
-    nextStatuses: administrator && status !== undefined ? nextStatuses(status) : [],
+    // what left of an order was delivered: only its remainder can be cancelled
+    nextStatuses:
+      administrator && status !== undefined
+        ? nextStatuses(status).filter((to) => to !== 'cancelled' || !order.partly_delivered)
+        : [],
   });
 }
 

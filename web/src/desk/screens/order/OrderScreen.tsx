@@ -95,7 +95,7 @@ function OrderPage({ desk, onReload }: OrderPageProps) {
       onReload();
     });
   const next = order.nextStatuses.filter((to) => to !== 'cancelled' && to !== 'dispatched');
-  const maySteps = order.nextStatuses.includes('cancelled') && !order.partlyDelivered;
+  const maySteps = order.nextStatuses.includes('cancelled');
 
   return (
     <>
