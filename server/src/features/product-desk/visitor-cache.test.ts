@@ -2,9 +2,9 @@
 
 import type { AddressInfo } from 'node:net';
 import type { ProductList } from '@mostrador/contract/entries/products';
+import { earlierNotices } from '@mostrador/trials/testing/earlier-notices';
 import { makeProduct, makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 let shop: TestShop;
@@ -27,18 +27,9 @@ async function search(searchTerm: string): Promise<ProductList> {
 
 const held = () => shop.app.figures.cache().answers;
 
-/** Waits until the notices of all earlier changes have arrived: they arrive in the order of their transactions. */
-async function earlierNotices(): Promise<void> {
-  await search('nada');
-  expect(held()).toBeGreaterThan(0);
-  const { companyId } = shop.app.shop.company();
-  await sql`select pg_notify('catalog_changed', ${String(companyId)})`.execute(shop.db);
-  await expect.poll(held).toBe(0);
-}
-
 it('lets visitors find a synonym that they searched in vain before', async () => {
   const { productId, code } = await makeProduct(shop.db, { price: '10.00' });
-  await earlierNotices();
+  await earlierNotices(shop);
   expect((await search('microfibra')).totalCount).toBe(0);
   expect(held()).toBe(1);
   const edits = [{ field: 'synonyms', from: [], to: ['microfibra'] }];
