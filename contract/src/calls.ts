@@ -25,6 +25,7 @@ import { impersonationCalls } from './entries/impersonation.js';
 import { importsCalls } from './entries/imports.js';
 import { invitationsCalls } from './entries/invitations.js';
 import { newsCalls } from './entries/news.js';
+import { offersCalls } from './entries/offers.js';
 import { orderDeskCalls } from './entries/order-desk.js';
 import { orderMailsCalls } from './entries/order-mails.js';
 import { ordersCalls } from './entries/orders.js';
@@ -82,6 +83,7 @@ export const calls = {
   ...productDeskCalls,
   ...clientDeskCalls,
   ...orderDeskCalls,
+  ...offersCalls,
   ...deskCalls,
   ...priceListsCalls,
   ...discountsCalls,

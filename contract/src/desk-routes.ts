@@ -11,6 +11,7 @@ import { discountsRoutes } from './desk-routes/discounts.js';
 import { figuresRoutes } from './desk-routes/figures.js';
 import { importsRoutes } from './desk-routes/imports.js';
 import { waveRoutes } from './desk-routes/invitations.js';
+import { offerDeskRoutes } from './desk-routes/offers.js';
 import { orderDeskRoutes } from './desk-routes/order-desk.js';
 import { priceListsRoutes } from './desk-routes/price-lists.js';
 import { productDeskRoutes } from './desk-routes/product-desk.js';
@@ -32,6 +33,7 @@ const allDeskRoutes = {
   ...clientDeskRoutes,
   ...figuresRoutes,
   ...orderDeskRoutes,
+  ...offerDeskRoutes,
   ...importsRoutes,
   ...searchWordsRoutes,
   ...companyDeskRoutes,

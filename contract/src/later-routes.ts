@@ -25,6 +25,12 @@ const laterRoutes = {
   paymentNotification: ['POST', '/payments/mercadopago'],
   orders: ['GET', '/store/StoreCart/orders'],
   changeOrderStatus: ['PUT', '/store/StoreCart/orders/:externalId/status'],
+  createOffer: ['POST', '/store/StoreOffers/offers'],
+  clientOffers: ['GET', '/store/StoreOffers/offers'],
+  clientOffer: ['GET', '/store/StoreOffers/offers/:externalId'],
+  offerPdf: ['GET', '/store/StoreOffers/offers/:externalId/pdf'],
+  quoteOffer: ['POST', '/store/StoreOffers/offers/:externalId/quote'],
+  acceptOffer: ['POST', '/store/StoreOffers/offers/:externalId/order'],
   orderMails: ['GET', '/store/StoreCart/orders/:externalId/mails'],
   resendOrderMail: ['POST', '/store/StoreCart/orders/:externalId/mails/:mailId'],
 

@@ -53,6 +53,23 @@ const examples: { [Code in RefusalCode]: [Refusal<Code>, string] } = {
     { code: 'price_missing', product },
     'El producto LAP-12 - Lápiz no tiene precio. Por favor consúltenos.',
   ],
+  offer_accepted: [
+    { code: 'offer_accepted', order: 'PED-0001-00000042' },
+    'Este presupuesto ya se convirtió en el pedido PED-0001-00000042.',
+  ],
+  offer_expired: [
+    { code: 'offer_expired', validUntil: '2026-11-30' },
+    'Este presupuesto venció el 30/11/2026. Pídanos uno nuevo.',
+  ],
+  offer_withdrawn: [{ code: 'offer_withdrawn' }, 'Este presupuesto ya no está vigente. Pídanos uno nuevo.'],
+  offer_empty: [
+    { code: 'offer_empty' },
+    'Por favor elija al menos un producto del presupuesto que se pueda pedir.',
+  ],
+  offer_lines_changed: [
+    { code: 'offer_lines_changed', count: 2 },
+    'Cambió el stock de 2 productos. Por favor revise las cantidades y vuelva a convertir el presupuesto.',
+  ],
   target_client_missing: [{ code: 'target_client_missing' }, 'Por favor elija el cliente del pedido.'],
   target_client_forbidden: [
     { code: 'target_client_forbidden' },

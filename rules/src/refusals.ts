@@ -32,6 +32,11 @@ export const REFUSALS = {
   offline_id_invalid: -24,
   offline_lines_changed: -25,
   buying_forbidden: -26,
+  offer_accepted: -27,
+  offer_expired: -28,
+  offer_withdrawn: -29,
+  offer_empty: -30,
+  offer_lines_changed: -31,
 } as const;
 
 /** The stable name of a refusal. Code compares it, never the Spanish sentence. */
@@ -75,6 +80,14 @@ export interface RefusalParams {
   /** The number of lines that differ from the device's. */
   offline_lines_changed: { count: number };
   buying_forbidden: NoParams;
+  /** The printed number of the order. */
+  offer_accepted: { order: string };
+  /** The last day on which it held, '2026-03-31'. */
+  offer_expired: { validUntil: string };
+  offer_withdrawn: NoParams;
+  offer_empty: NoParams;
+  /** The number of lines of which fewer units can be ordered than were shown. */
+  offer_lines_changed: { count: number };
 }
 
 /** A refusal: its code with its parameters, e.g. `{ code: 'quantity_below_minimum', n: 6 }`. */
@@ -116,6 +129,15 @@ const TEXTS: { [Code in RefusalCode]: (refusal: Refusal<Code>) => string } = {
       ? 'Un producto cambió desde que se tomó el pedido. Por favor revíselo y vuelva a enviarlo.'
       : `${formatWhole(count)} productos cambiaron desde que se tomó el pedido. Por favor revíselos y vuelva a enviarlo.`,
   buying_forbidden: () => NOT_BUYING,
+  offer_accepted: ({ order }) => `Este presupuesto ya se convirtió en el pedido ${order}.`,
+  offer_expired: ({ validUntil }) =>
+    `Este presupuesto venció el ${validUntil.split('-').reverse().join('/')}. Pídanos uno nuevo.`,
+  offer_withdrawn: () => 'Este presupuesto ya no está vigente. Pídanos uno nuevo.',
+  offer_empty: () => 'Por favor elija al menos un producto del presupuesto que se pueda pedir.',
+  offer_lines_changed: ({ count }) =>
+    count === 1
+      ? 'Cambió el stock de un producto. Por favor revise las cantidades y vuelva a convertir el presupuesto.'
+      : `Cambió el stock de ${formatWhole(count)} productos. Por favor revise las cantidades y vuelva a convertir el presupuesto.`,
 };
 
 /** Returns the negative `resultCode` of a refusal. */

@@ -25,6 +25,7 @@ import { impersonationRoutes } from './features/impersonation/impersonation.rout
 import { importsRoutes } from './features/imports/imports.routes.js';
 import { invitationsRoutes } from './features/invitations/invitations.routes.js';
 import { newsRoutes } from './features/news/news.routes.js';
+import { offersRoutes } from './features/offers/offers.routes.js';
 import { orderDeskRoutes } from './features/order-desk/order-desk.routes.js';
 import { orderMailsRoutes } from './features/order-mails/order-mails.routes.js';
 import { ordersRoutes } from './features/orders/orders.routes.js';
@@ -62,6 +63,7 @@ export const shopHandlers = (shop: Shop, { ready, presence }: ProcessParts) => (
   ...companyRoutes(shop),
   ...companyDeskRoutes(shop),
   ...orderDeskRoutes(shop),
+  ...offersRoutes(shop),
   ...categoriesRoutes(shop),
   ...productsRoutes(shop),
   ...catalogsRoutes(shop),

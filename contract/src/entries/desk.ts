@@ -122,6 +122,7 @@ export const DESK_PREFERENCES = [
   'clients',
   'discounts',
   'imports',
+  'offers',
   'orders',
   'prices',
   'products',

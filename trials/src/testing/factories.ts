@@ -6,6 +6,7 @@ export { type MadeClient, makeClient } from './factories/clients.js';
 export { COMPANY } from './factories/company.js';
 export { makeInvited } from './factories/invitations.js';
 export { resetNumbering } from './factories/numbering.js';
+export { makeOffer } from './factories/offers.js';
 export { makeOrder, makeUnpaidOrders } from './factories/orders.js';
 export {
   makeDiscountList,

@@ -17,6 +17,7 @@ import {
   makeImport,
   makeInvited,
   makeLoggedChange,
+  makeOffer,
   makeOrder,
   makeOwnedObjects,
   makePaymentTerms,
@@ -33,6 +34,8 @@ import type { TestShop } from './test-shop.js';
 export interface ObjectIds {
   readonly order: string;
   readonly mail: string;
+  /** An open offer. */
+  readonly offer: string;
   /** An order of another client. */
   readonly othersOrder: string;
   readonly client: number;
@@ -219,6 +222,16 @@ export async function permissionsFixture(shop: TestShop, neighbour: TestShop): P
       return {
         order: orderId,
         mail: String(mailId),
+        offer: (
+          await makeOffer(shop.db, {
+            companyId: world.companyId,
+            client: world.client,
+            userId: world.users.salesman,
+            product: world.product,
+            priceListId: shop.app.shop.company().defaultPriceListId,
+            mark: world.mark,
+          })
+        ).externalId,
         othersOrder: (await makeOrder(shop.db, others)).externalId,
         client: world.client.clientId,
         identityChange: await makeIdentityChange(shop.db, world),
@@ -263,6 +276,7 @@ export async function permissionsFixture(shop: TestShop, neighbour: TestShop): P
     nothing: {
       order: '00000000-0000-4000-8000-000000000000',
       mail: '2147483647',
+      offer: '00000000-0000-4000-8000-000000000009',
       othersOrder: '00000000-0000-4000-8000-000000000001',
       client: 2_147_483_647,
       identityChange: 2_147_483_647,

@@ -6,6 +6,7 @@ import { CLIENT_DESK_RULES } from './permissions-rules-client-desk.js';
 import { COMPANY_DESK_RULES } from './permissions-rules-company-desk.js';
 import { FIGURES_RULES } from './permissions-rules-figures.js';
 import { IMPORTS_RULES } from './permissions-rules-imports.js';
+import { OFFERS_RULES } from './permissions-rules-offers.js';
 import { ORDER_DESK_RULES } from './permissions-rules-order-desk.js';
 import { PRICE_LISTS_RULES } from './permissions-rules-price-lists.js';
 import { PRODUCT_DESK_RULES } from './permissions-rules-product-desk.js';
@@ -23,6 +24,7 @@ export const DESK_RULES = {
   ...CATEGORY_DESK_RULES,
   ...CLIENT_DESK_RULES,
   ...ORDER_DESK_RULES,
+  ...OFFERS_RULES,
   ...PRICE_LISTS_RULES,
   ...FIGURES_RULES,
   ...IMPORTS_RULES,

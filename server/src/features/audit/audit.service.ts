@@ -26,6 +26,7 @@ import {
   wrongDeliveries,
   wrongProgress,
 } from './deliveries-audit.queries.js';
+import { offerNumberGaps, wrongOfferOrders, wrongOfferTotals } from './offers-audit.queries.js';
 import { unpaidOrders, wrongPaymentHistory, wrongPayments } from './payments-audit.queries.js';
 
 /** A state of the database that must never occur. */
@@ -56,6 +57,9 @@ export function audit(db: Database): Promise<Violation[]> {
         ["a company's delivery numbers have no gap", deliveryNumberGaps],
         ['an order stands where its lines say', wrongProgress],
         ['a change of an order has one mail', missingEventMails],
+        ["an offer's total is its lines", wrongOfferTotals],
+        ["a company's offer numbers have no gap", offerNumberGaps],
+        ['an offer becomes one order, at its prices', wrongOfferOrders],
         ['no more is promised than there is', oversoldProducts],
         ['an order has one mail of each kind', missingMails],
         ['an unsent mail is on its way', strandedMails],

@@ -157,3 +157,10 @@ export async function emptyConfirmedCart(tx: Tx, cartId: number): Promise<void> 
       delivery_method = null, delivery_address = null, updated_at = now()
     where cart_id = ${cartId}`.execute(tx);
 }
+
+/** Removes products from a locked cart. */
+export async function deleteProducts(tx: Tx, cartId: number, productIds: readonly number[]): Promise<void> {
+  await sql`
+    with removed as (delete from cart_lines where cart_id = ${cartId} and product_id = any(${productIds}::int[]))
+    update carts set updated_at = now() where cart_id = ${cartId}`.execute(tx);
+}

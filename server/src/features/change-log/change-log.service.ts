@@ -35,6 +35,7 @@ export type { ActionColumns, Values } from './change-log.queries.js';
  * - `company_setting`: the section of rules/company-settings; its fields are the settings.
  * - `shipping_rates`: the company's id; its field is `zones`. `order_status`: the order's externalId.
  * - `order`: the order's externalId; its fields are `quantity <code>`, `pending <code>`, `total` in centavos and the fields of an edit.
+ * - `offer`: the offer's externalId; its fields are `validUntil`, `withdrawn`, `total` in centavos and `price <code>`, an own price.
  * - `client`, `client_address`, `client_note`, `payment_terms`: its id. A client's fields are those of rules/client-fields.
  */
 export type ChangeKind =
@@ -50,6 +51,7 @@ export type ChangeKind =
   | 'shipping_rates'
   | 'order_status'
   | 'order'
+  | 'offer'
   | 'picture'
   | 'client'
   | 'client_address'

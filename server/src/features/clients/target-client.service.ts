@@ -81,6 +81,20 @@ export async function lockRightToOrder(
 }
 
 /**
+ * Checks whether staff may still make an offer for a client that they could read, and locks a salesman's assignment until the
+ * transaction ends.
+ * @returns the refusal, or that the client is not assigned any more; undefined when they may.
+ */
+export async function lockClientForOffer(
+  tx: Tx,
+  session: Session,
+  { clientId }: SessionClient,
+): Promise<Refusal<'client_blocked'> | 'not_assigned' | undefined> {
+  if (session.profile === 2 && !(await lockAssignment(tx, session, clientId))) return 'not_assigned';
+  return (await clientIsBlocked(tx, session.companyId, clientId)) ? { code: 'client_blocked' } : undefined;
+}
+
+/**
  * Returns the session with the client of that code as target, for calls with a `clientCode`. Throws 404 for a client that
  * is not theirs. For visitors and clients the code is ignored.
  */

@@ -4,6 +4,7 @@ import { formatPesos } from '@mostrador/rules/money';
 import type { MailMessage } from '../../platform/mail/mail-message.js';
 import { makeToken, type OneTimeTokenKind } from '../../platform/sessions/one-time-tokens.queries.js';
 import type { Shop } from '../../shop.js';
+import { offerPdf, readOfferSummary } from '../offer-sheet/offer-sheet.service.js';
 import { type OrderSummary, orderPdf, readOrderSummary } from '../order-sheet/order-sheet.service.js';
 import { frameOf } from './brand-frame.js';
 import { exampleMail } from './example-mail.js';
@@ -17,6 +18,7 @@ import {
 } from './mail.queries.js';
 import { mailName } from './mail-name.js';
 import { isMailWordsField, ownWordsOf, withWords } from './mail-words.js';
+import { offerMail } from './offer-mail.js';
 import { EVENT_MAILS, type EventMailKind, mailKindOf, orderEventMail } from './order-event-mail.js';
 import { orderMailHtml } from './order-mail-html.js';
 import { orderMailText } from './order-mail-text.js';
@@ -48,7 +50,7 @@ export async function composeMail(shop: Shop, mail: Mail): Promise<MailMessage> 
 }
 
 async function contentOf(shop: Shop, mail: Mail): Promise<Content> {
-  const { order_id: orderId, user_id: userId, contact_message_id: messageId } = mail;
+  const { order_id: orderId, user_id: userId, contact_message_id: messageId, offer_id: offerId } = mail;
   const { kind, eventId } = mailKindOf(mail.kind);
   if (orderId !== null && isOrderMail(kind)) return orderContent(shop, kind, orderId, eventId);
   if (messageId !== null && kind === 'contact_message')
@@ -56,6 +58,7 @@ async function contentOf(shop: Shop, mail: Mail): Promise<Content> {
       shop,
       contactMail(await messageForMail(shop.db, shop.company().companyId, messageId)),
     );
+  if (offerId !== null && kind === 'offer') return offerContent(shop, offerId);
   if (kind === 'mail_test') return testContent(shop, mail);
   if (userId !== null && isUserMail(kind)) return userContent(shop, mail, kind, userId);
   throw new Error(`No words for a mail of the kind ${kind}.`);
@@ -113,6 +116,24 @@ async function orderContent(
         filename: `${order.number}.pdf`,
         contentType: 'application/pdf',
         content: await orderPdf(shop, order),
+      },
+    ],
+  };
+}
+
+/** The mail with which a client gets an offer, with its PDF. */
+async function offerContent(shop: Shop, offerId: number): Promise<Content> {
+  const offer = await readOfferSummary(shop.db, shop.company().companyId, offerId);
+  return {
+    ...personContent(
+      shop,
+      offerMail(offer, { publicUrl: shop.publicUrl, brandName: shop.brand.companyName }),
+    ),
+    attachments: [
+      {
+        filename: `${offer.sheet.number}.pdf`,
+        contentType: 'application/pdf',
+        content: await offerPdf(shop, offer),
       },
     ],
   };

@@ -4,9 +4,14 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 
-/** Whether the mail invites a user who has accepted meanwhile, or was blocked. */
-const isWithdrawn = sql<boolean>`mails.kind = 'invitation' and not exists (
-  select from users u where u.company_id = mails.company_id and u.user_id = mails.user_id and u.status = 'invited')`;
+/** Whether the mail invites a user who has accepted meanwhile, or was blocked, or has an offer that was withdrawn. */
+const isWithdrawn = sql<boolean>`case mails.kind
+  when 'invitation' then not exists (
+    select from users u where u.company_id = mails.company_id and u.user_id = mails.user_id and u.status = 'invited')
+  when 'offer' then exists (
+    select from offers o
+    where o.company_id = mails.company_id and o.offer_id = mails.offer_id and o.withdrawn_at is not null)
+  else false end`;
 
 /** Returns a mail of the outbox. */
 export async function mailById(db: Database, companyId: number, mailId: number) {
@@ -18,6 +23,7 @@ export async function mailById(db: Database, companyId: number, mailId: number) 
       'order_id',
       'user_id',
       'contact_message_id',
+      'offer_id',
       'recipient',
       'queued_at',
       'sent_at',

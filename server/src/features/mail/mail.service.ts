@@ -11,6 +11,7 @@ import type { Shop } from '../../shop.js';
 import { type EventMailKind, eventMailKind, mailKindOf } from './order-event-mail.js';
 import {
   insertInvitations,
+  insertOfferMail,
   insertOrderMails,
   insertPersonMail,
   type OutboxRow,
@@ -70,6 +71,15 @@ export const queueOrderEventMail = (
     [{ kind: eventMailKind(mail.kind, mail.eventId), recipient: mail.recipient }],
     [],
   );
+
+/**
+ * Writes the mail with which a client gets an offer to the outbox, with its job; a mail that was sent is sent once more. Call it in the
+ * transaction of the offer.
+ */
+export const queueOfferMail = (
+  tx: Tx,
+  mail: { readonly companyId: number; readonly offerId: number; readonly recipient: string },
+): Promise<void> => insertOfferMail(tx, mail);
 
 /**
  * Writes one mail about a person to the outbox, with its job, in one statement. Call it in the transaction of the event

@@ -94,6 +94,23 @@ export async function insertPersonMail(db: Database, mail: PersonMail): Promise<
     select from queued m, ${sendJob(mail.companyId)}`.execute(db);
 }
 
+/** Writes the mail of an offer and its job in one statement. A mail that was sent is sent once more, as a copy with an id of its own. */
+export async function insertOfferMail(
+  tx: Tx,
+  mail: { readonly companyId: number; readonly offerId: number; readonly recipient: string },
+): Promise<void> {
+  await sql`
+    with queued as (
+      insert into mails (company_id, kind, recipient, offer_id)
+      values (${mail.companyId}, 'offer', ${mail.recipient}, ${mail.offerId})
+      on conflict (offer_id, kind) where offer_id is not null do update
+        set copies = mails.copies + (mails.sent_at is not null)::int, sent_at = null, attempts = 0, last_error = null,
+          recipient = excluded.recipient
+      returning mail_id, order_id
+    )
+    select from queued m, ${sendJob(mail.companyId)}`.execute(tx);
+}
+
 /**
  * Writes the invitations of users and their jobs in one statement. The jobs come after every other mail's that is due.
  * @param detail names and values that each mail lists.

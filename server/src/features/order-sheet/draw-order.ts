@@ -20,19 +20,28 @@ const FOOT = 806;
 const BAND = 58;
 const NO_INVOICE = 'Documento no válido como factura';
 
+/** What the document is: an order, or an offer, which has the same form. */
+export type SheetTitle = 'Pedido' | 'Presupuesto';
+
 /**
  * Draws an order's PDF: head, client, product lines, totals and details, on as many A4 pages as needed. All pages are laid
  * out first, because each shows their number.
  */
-export function drawOrder(pen: PdfWriter, look: PdfTheme, brand: Brand, order: OrderSummary): void {
+export function drawOrder(
+  pen: PdfWriter,
+  look: PdfTheme,
+  brand: Brand,
+  order: OrderSummary,
+  title: SheetTitle,
+): void {
   const styles = stylesOf(look);
   pen.doc.addPage();
-  const below = drawHead(pen, look, styles, brand, order);
+  const below = drawHead(pen, look, styles, brand, order, title);
   const pages = layRows(pen, order, { first: below + 14, next: BAND + 22, bottom: FOOT - 16 });
   for (const [nth, page] of pages.entries()) {
     if (nth > 0) {
       pen.doc.addPage();
-      drawBand(pen, look, styles, `Pedido ${order.number}`);
+      drawBand(pen, look, styles, `${title} ${order.number}`);
     }
     drawPage(pen, look, styles, order, page);
     pen.text(`${NO_INVOICE}. Precios sin impuestos.`, LEFT, FOOT, styles.foot, { width: INNER - 120 });
@@ -71,8 +80,15 @@ function drawBand(pen: PdfWriter, look: PdfTheme, styles: Styles, title: string)
 }
 
 /** Who sells, who buys, how it is delivered and paid. @returns where it ends. */
-function drawHead(pen: PdfWriter, look: PdfTheme, styles: Styles, brand: Brand, order: OrderSummary): number {
-  drawBand(pen, look, styles, 'Pedido');
+function drawHead(
+  pen: PdfWriter,
+  look: PdfTheme,
+  styles: Styles,
+  brand: Brand,
+  order: OrderSummary,
+  title: SheetTitle,
+): number {
+  drawBand(pen, look, styles, title);
   const { contact } = brand;
   const half = (INNER - 60) / 2;
   const right = LEFT + half + 60;

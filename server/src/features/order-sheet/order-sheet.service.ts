@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/database.js';
 import { type PdfTheme, readPdfTheme } from '../../platform/pdf/pdf-theme.js';
 import { PdfWriter } from '../../platform/pdf/pdf-writer.js';
 import type { Shop } from '../../shop.js';
-import { drawOrder } from './draw-order.js';
+import { drawOrder, type SheetTitle } from './draw-order.js';
 import { type OrderSummary, orderSummary } from './order-summary.js';
 import { selectLines, selectOrder } from './order-summary.queries.js';
 
@@ -35,17 +35,18 @@ export async function readOrderSummary(
   return orderSummary(order, lines);
 }
 
-/** Returns the order's PDF in the brand's look. */
+/** Returns the order's PDF in the brand's look. An offer has the same form, under a title of its own. */
 export function orderPdf(
   { brand, brandFolder }: Pick<Shop, 'brand' | 'brandFolder'>,
   order: OrderSummary,
+  title: SheetTitle = 'Pedido',
 ): Promise<Buffer> {
   const key = createHash('sha256')
-    .update(JSON.stringify([brand, order]))
+    .update(JSON.stringify([brand, order, title]))
     .digest('base64');
   const known = drawn.get(key);
   if (known !== undefined) return known;
-  const drawing = draw(brand, brandFolder, order);
+  const drawing = draw(brand, brandFolder, order, title);
   drawing.catch(() => drawn.delete(key));
   drawn.set(key, drawing);
   for (const oldest of drawn.keys()) {
@@ -55,7 +56,7 @@ export function orderPdf(
   return drawing;
 }
 
-async function draw(brand: Brand, folder: string, order: OrderSummary): Promise<Buffer> {
+async function draw(brand: Brand, folder: string, order: OrderSummary, title: SheetTitle): Promise<Buffer> {
   const known = looks.get(brand) ?? readPdfTheme(brand, folder);
   looks.set(brand, known);
   // A failure is not cached, so that the next call tries again.
@@ -66,13 +67,13 @@ async function draw(brand: Brand, folder: string, order: OrderSummary): Promise<
   // A drawing that is aborted rejects here too, when no caller awaits it any more.
   bytes.catch(() => undefined);
   const pen = new PdfWriter(file, look, {
-    title: `Pedido ${order.number}`,
+    title: `${title} ${order.number}`,
     author: brand.companyName,
     at: order.placedAt.getTime(),
     cachesWords: true,
   });
   try {
-    drawOrder(pen, look, brand, order);
+    drawOrder(pen, look, brand, order, title);
     await Promise.all([pen.end(), bytes]);
   } catch (error) {
     await pen.abort();

@@ -16,6 +16,7 @@ import { restorePaymentTerms } from '../client-desk/payment-terms.service.js';
 import { restoreCreatedClients } from '../clients/client-records.service.js';
 import { restoreCompanySettings } from '../company-desk/company-restore.service.js';
 import { restoreDiscountLists, restoreDiscountRules } from '../discounts/discounts.service.js';
+import { restoreOffers } from '../offers/change-offer.service.js';
 import { restorePlannedPrices } from '../price-lists/file-plans.service.js';
 import { restorePriceLists, restorePrices } from '../price-lists/price-lists.service.js';
 import { restoreProducts } from '../product-desk/restore-products.service.js';
@@ -55,6 +56,7 @@ const RESTORE: Readonly<Partial<Record<ChangeKind, RestoreChanges>>> = {
   staff: restoreStaff,
   payment_terms: restorePaymentTerms,
   company_setting: restoreCompanySettings,
+  offer: restoreOffers,
 };
 
 /** Kinds whose restore function looks at `newer` itself. */

@@ -61,6 +61,9 @@ export const TABLE_ACCESS: Readonly<Record<keyof DB, TableAccess>> = {
   // Old rows are deleted by forget_login_attempts.
   login_attempts: APPEND,
   mails: KEEP,
+  // What was offered stays.
+  offer_lines: APPEND,
+  offers: { ...APPEND, update: ['valid_until', 'withdrawn_at', 'order_id', 'accepted_at'] },
   one_time_tokens: CHANGE,
   order_events: APPEND,
   // What was bought stays; how much of it was edited, delivered or cancelled changes.

@@ -460,11 +460,53 @@ export interface Mails {
   kind: string;
   last_error: string | null;
   mail_id: Generated<number>;
+  offer_id: number | null;
   order_id: number | null;
   queued_at: Generated<Timestamp>;
   recipient: string;
   sent_at: Timestamp | null;
   user_id: number | null;
+}
+
+export interface OfferLines {
+  code: string;
+  company_id: number;
+  external_id: Generated<string>;
+  image_path: string | null;
+  list_price: Numeric;
+  minimal_sales_quantity: number;
+  name: string;
+  observations: string;
+  offer_id: number;
+  offer_line_id: Generated<number>;
+  own_price: boolean;
+  position: number;
+  presentation_quantity: number;
+  product_id: number;
+  quantity: number;
+  unit_price: Numeric;
+}
+
+export interface Offers {
+  accepted_at: Timestamp | null;
+  client_code: string;
+  client_id: number;
+  client_name: string;
+  company_id: number;
+  external_id: string;
+  made_at: Generated<Timestamp>;
+  note: string;
+  offer_id: Generated<number>;
+  offer_number: number;
+  order_id: number | null;
+  price_list_id: number;
+  request: string;
+  salesman_user_id: number | null;
+  taken_at: Timestamp | null;
+  total: Numeric;
+  user_id: number;
+  valid_until: Timestamp;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface OneTimeTokens {
@@ -1028,6 +1070,8 @@ export interface DB {
   known_devices: KnownDevices;
   login_attempts: LoginAttempts;
   mails: Mails;
+  offer_lines: OfferLines;
+  offers: Offers;
   one_time_tokens: OneTimeTokens;
   order_events: OrderEvents;
   order_lines: OrderLines;
