@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.js';
+import { earlierNotices } from '../testing/earlier-notices.js';
 import { makeProducts, PRICE, seedCarts } from '../testing/factories.js';
 import type { Buyer } from './buyer-calls.js';
 import { type FaultShop, openFaultShop } from './fault-shop.js';
@@ -29,6 +30,8 @@ async function statements(buyer: Buyer, codes: readonly string[]): Promise<Recor
   const externalId = (await seedCarts(shop.db, [{ email: buyer.email, lines }])).get(buyer.email) ?? '';
   const counted: Record<string, number> = {};
   const count = async (name: string, call: () => ReturnType<typeof client.call>) => {
+    // a notice that arrives within the call clears what the process keeps, which is then read again
+    await earlierNotices(shop);
     counted[name] = await hook.count(async () => {
       const { status, text } = await call();
       expect(`${name} ${status}`).toBe(`${name} 200`);

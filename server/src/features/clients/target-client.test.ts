@@ -2,8 +2,8 @@
 // companies without purchases by staff.
 
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { REFUSALS } from '@mostrador/rules/refusals';
+import { earlierNotices } from '@mostrador/trials/testing/earlier-notices';
 import { assign, type MadeUser, makeProduct, makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
@@ -13,8 +13,6 @@ import { audit } from '../audit/audit.service.js';
 const FORBIDDEN = -16;
 const MISSING = -15;
 const CHANGED = -20;
-/** A pause in milliseconds, longer than a change takes to reach another process. */
-const NOTICE_MS = 300;
 
 let shop: TestShop;
 let code: string;
@@ -339,7 +337,7 @@ describe('confirming for a client', () => {
     await choose(first);
     await add(2);
     // The notice of the choice makes the process forget the session; afterwards a call keeps it again.
-    await wait(NOTICE_MS);
+    await earlierNotices(shop);
     await shop.call('cart', {}, token);
     await shop.db.transaction().execute(async (tx) => {
       // Without the trigger that tells the sessions: as if the notice had not arrived yet.
