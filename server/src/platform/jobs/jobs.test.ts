@@ -26,7 +26,7 @@ beforeEach(async () => {
   });
 });
 afterEach(async () => {
-  await jobs?.stop(0);
+  await jobs?.stop(10_000);
   jobs = undefined;
   await pool.close();
   await database.drop();
