@@ -1,6 +1,7 @@
 // Importing pictures from a ZIP file and from a folder: each to the product of its name, once.
 
-import { createWriteStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { createWriteStream, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
@@ -26,6 +27,26 @@ afterAll(async () => {
   await shop.close();
   rmSync(folder, { recursive: true });
 });
+
+const NOISE = { type: 'gaussian', mean: 90, sigma: 50 } as const;
+
+async function zipOf(files: Readonly<Record<string, Buffer>>): Promise<string> {
+  const zip = new ZipFile();
+  for (const [name, bytes] of Object.entries(files)) zip.addBuffer(bytes, name, { compress: false });
+  zip.end();
+  const path = join(folder, `${randomUUID()}.zip`);
+  const out = createWriteStream(path);
+  zip.outputStream.pipe(out);
+  await finished(out);
+  return path;
+}
+
+async function picturesOf(code: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(m.*)::int as count from products p join product_images m using (product_id)
+    where p.code = ${code}`.execute(shop.db);
+  return rows[0]?.count ?? 0;
+}
 
 const picture = (red: number) =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: { r: red, g: 20, b: 20 } } })
@@ -66,20 +87,13 @@ it('adds each picture to the product of its name, refuses the others, and change
   await makeProduct(shop.db, { code: 'CUA-1' });
   await makeProduct(shop.db, { code: 'CUA-1-2' });
   const [one, two, three] = await Promise.all([picture(1), picture(100), picture(200)]);
-  const zip = new ZipFile();
-  zip.addBuffer(one, 'fotos/CUA-1.png');
-  zip.addBuffer(two, 'fotos/CUA-1-3.png');
-  zip.addBuffer(three, 'CUA-1-2.png');
-  zip.addBuffer(three, 'NADIE.png');
-  zip.addBuffer(
-    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
-    'CUA-1-4.png',
-  );
-  zip.end();
-  const path = join(folder, 'fotos.zip');
-  const out = createWriteStream(path);
-  zip.outputStream.pipe(out);
-  await finished(out);
+  const path = await zipOf({
+    'fotos/CUA-1.png': one,
+    'fotos/CUA-1-3.png': two,
+    'CUA-1-2.png': three,
+    'NADIE.png': three,
+    'CUA-1-4.png': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
+  });
 
   const first = await run(path);
   expect(first.counts).toMatchObject({ read: 5, created: 3, unchanged: 0, rejected: 2 });
@@ -153,4 +167,43 @@ it('exports all pictures under names that its import finds, and that keep their 
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toBe('application/zip');
   expect(answer.rawPayload.subarray(0, 2).toString()).toBe('PK');
+});
+
+it('refuses a ZIP file whose names lead to other folders, and stores nothing', async () => {
+  await makeProduct(shop.db, { code: 'FUERA-1' });
+  for (const name of ['../../FUERA-1.png', '/raiz/FUERA-1.png', 'C:\\\\FUERA-1.png']) {
+    const path = await zipOf({ ['x'.repeat(name.length)]: await picture(33) });
+    // The writer of the test refuses such names too.
+    const bytes = readFileSync(path, 'latin1').replaceAll('x'.repeat(name.length), name);
+    writeFileSync(path, bytes, 'latin1');
+    await expect(run(path)).rejects.toThrow(/cuyo nombre lleva a otra carpeta/);
+  }
+  expect(await picturesOf('FUERA-1')).toBe(0);
+});
+
+it('goes by the content of a picture: takes a JPEG named .png, refuses a PNG with a broken head or body', async () => {
+  const png = await sharp({
+    create: { width: 300, height: 300, channels: 3, background: '#fff', noise: NOISE },
+  })
+    .png()
+    .toBuffer();
+  const brokenHead = Buffer.from(png);
+  brokenHead.writeUInt32BE(0, 16);
+  const brokenBody = Buffer.from(png);
+  brokenBody.fill(0, 200, 2_000);
+  for (const code of ['JPEG-1', 'CABEZA-1', 'CUERPO-1', 'VIRUS-1']) await makeProduct(shop.db, { code });
+  const before = readdirSync(shop.dataDir, { recursive: true }).length;
+  const path = await zipOf({
+    'CABEZA-1.png': brokenHead,
+    'CUERPO-1.png': brokenBody,
+    'VIRUS-1.jpg': Buffer.from('MZ\x90\0 programa'),
+  });
+  const refused = await run(path);
+  expect(refused.counts).toMatchObject({ read: 3, created: 0, rejected: 3 });
+  expect(refused.screen.match(/está dañado o incompleto/g)).toHaveLength(2);
+  expect(refused.screen).toContain('no es una foto');
+  expect(readdirSync(shop.dataDir, { recursive: true }).length).toBe(before);
+  const jpeg = await sharp(png).jpeg().toBuffer();
+  expect((await run(await zipOf({ 'JPEG-1.png': jpeg }))).counts).toMatchObject({ created: 1, rejected: 0 });
+  expect(await picturesOf('JPEG-1')).toBe(1);
 });

@@ -116,9 +116,19 @@ async function picturesOfZip(path: string, size: number) {
     }
   } catch (error) {
     close();
-    throw error instanceof OperatorError
-      ? error
-      : new OperatorError(`${path} está dañado y no se puede leer.`);
+    throw zipRefusal(error, path);
   }
   return { pictures, close };
+}
+
+/** yauzl refuses names that lead out of the folder into which a ZIP file is unpacked. Nothing is unpacked here, but no camera writes them. */
+function zipRefusal(error: unknown, path: string): OperatorError {
+  if (error instanceof OperatorError) return error;
+  const leadsOut =
+    error instanceof Error && /relative path|absolute path|characters in fileName/.test(error.message);
+  return new OperatorError(
+    leadsOut
+      ? `${path} tiene un archivo cuyo nombre lleva a otra carpeta («../»). No se admite.`
+      : `${path} está dañado y no se puede leer.`,
+  );
 }

@@ -29,6 +29,12 @@ const STYLES =
 const STRINGS =
   '<sst><si><t>Código</t></si><si><r><t>Lápiz </t></r><r><t>&amp; goma</t></r><rPh><t>no</t></rPh></si></sst>';
 
+/** Each entity is ten times the one before: the last one is two gigabytes. */
+const BILLION_LAUGHS = Array.from(
+  { length: 9 },
+  (_, nth) => `<!ENTITY a${nth + 1} "${`&a${nth};`.repeat(10)}">`,
+).join('');
+
 type Parts = Readonly<Record<string, string | Readable>>;
 
 async function write(parts: Parts): Promise<void> {
@@ -145,7 +151,42 @@ describe('reading an XLSX file', () => {
     [
       'a document type with entities',
       { 'xl/worksheets/sheet1.xml': '<!DOCTYPE a [<!ENTITY b "c">]><worksheet/>' },
-      /dañada/,
+      /define textos propios/,
+    ],
+    [
+      'shared texts whose entities multiply to gigabytes',
+      {
+        'xl/worksheets/sheet1.xml': sheet('<row><c t="s"><v>0</v></c></row>'),
+        'xl/sharedStrings.xml': `<!DOCTYPE sst [<!ENTITY a0 "ja">${BILLION_LAUGHS}]><sst><si><t>&a9;</t></si></sst>`,
+      },
+      /define textos propios/,
+    ],
+    [
+      'an entity that names a file of this machine',
+      {
+        'xl/workbook.xml': `<!DOCTYPE workbook [<!ENTITY f SYSTEM "file:///etc/passwd">]>${BOOK}`,
+        'xl/worksheets/sheet1.xml': sheet(''),
+      },
+      /define textos propios/,
+    ],
+    [
+      'a sheet that is on another machine',
+      {
+        'xl/_rels/workbook.xml.rels': RELATIONS.replace(
+          'Target="worksheets/sheet1.xml"',
+          'Target="http://127.0.0.1:1/sheet1.xml" TargetMode="External"',
+        ),
+      },
+      /no tiene una hoja con datos/,
+    ],
+    [
+      '10,000 columns',
+      {
+        'xl/worksheets/sheet1.xml': sheet(
+          `<row>${'<c t="inlineStr"><is><t>c</t></is></c>'.repeat(10_000)}</row>`,
+        ),
+      },
+      /más de 500 columnas/,
     ],
     [
       'a cell in column 10,000',

@@ -14,7 +14,14 @@ import {
   type XlsxLimits,
   type XlsxPackage,
 } from './xlsx-package.js';
-import { attributeOf, XmlError, type XmlHandler, XmlScanner, XmlTagTooLongError } from './xml-scanner.js';
+import {
+  attributeOf,
+  XmlDocumentTypeError,
+  XmlError,
+  type XmlHandler,
+  XmlScanner,
+  XmlTagTooLongError,
+} from './xml-scanner.js';
 
 /** A row with its number on the sheet, from 1; cells that the row leaves out are empty texts. */
 export interface XlsxRow {
@@ -62,6 +69,10 @@ function asRefusal(error: unknown, path: string): unknown {
   if (error instanceof OperatorError) return error;
   if (error instanceof XmlTagTooLongError)
     return new OperatorError(`La planilla ${path} no se admite: una de sus etiquetas es demasiado larga.`);
+  if (error instanceof XmlDocumentTypeError)
+    return new OperatorError(
+      `La planilla ${path} no se admite: define textos propios (DOCTYPE). Ábrala en Excel y guárdela de nuevo.`,
+    );
   return new OperatorError(`La planilla ${path} está dañada y no se puede leer.`);
 }
 

@@ -15,6 +15,9 @@ export class XmlError extends Error {}
 /** A tag is longer than any that office programs write. */
 export class XmlTagTooLongError extends XmlError {}
 
+/** The XML defines entities of its own, by which a few bytes stand for gigabytes of text or for other files. */
+export class XmlDocumentTypeError extends XmlError {}
+
 /** Maximum characters of one text, comment or declaration. A cell has at most 32,767. */
 const PIECE_MAX = 1_048_576;
 /** Maximum characters of one tag with its attributes. */
@@ -79,7 +82,7 @@ export class XmlScanner {
     }
     const seen = data.slice(begin, begin + start.length);
     if (start.startsWith(seen) || '<!--'.startsWith(seen)) return -1;
-    throw new XmlError('a document type is not allowed');
+    throw new XmlDocumentTypeError('a document type is not allowed');
   }
 
   /**
