@@ -58,9 +58,9 @@ export interface FaultShop {
   close(): Promise<void>;
 }
 
-/** Opens a connection to the database from outside the shop. */
-export const openForInspection = (connectionString: string): DatabasePool =>
-  openDatabase(connectionString, { max: 2, statementTimeout: 120_000, onError: () => undefined });
+/** Opens a connection to the database from outside the shop. @param statementTimeout milliseconds. */
+export const openForInspection = (connectionString: string, statementTimeout = 120_000): DatabasePool =>
+  openDatabase(connectionString, { max: 2, statementTimeout, onError: () => undefined });
 
 /**
  * Opens it on a migrated database without orders.

@@ -4,11 +4,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { importedState } from '@mostrador/trials/testing/imported-state';
+import { permuteTable, TABLE_FORMS } from '@mostrador/trials/testing/table-forms';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
-import iconv from 'iconv-lite';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseRecord } from '../../platform/csv/csv-records.js';
 import { loadDemo } from '../demo/demo.service.js';
 import type { KindName } from './import-kind.js';
 import { readExportOptions, readOptions } from './import-options.js';
@@ -69,75 +69,7 @@ async function imported(kind: KindName, file: string, company: string, ...words:
   return counts;
 }
 
-/** A fingerprint of everything that imports write. */
-async function state(): Promise<unknown> {
-  const { rows } = await sql`
-    select (select md5(string_agg(p::text, '|' order by product_id)) from products p) as products,
-      (select md5(string_agg(p::text, '|' order by price_list_id, product_id)) from prices p) as prices,
-      (select md5(string_agg(c::text, '|' order by category_id)) from categories c) as categories,
-      (select md5(string_agg(l::text, '|' order by price_list_id)) from price_lists l) as lists,
-      (select md5(string_agg(l::text, '|' order by discount_list_id)) from discount_lists l) as discounts,
-      (select md5(string_agg(r::text, '|' order by discount_rule_id)) from discount_rules r) as rules,
-      (select md5(string_agg(t::text, '|' order by tag_code, product_id)) from product_tags t) as tags,
-      (select md5(string_agg(m::text, '|' order by product_id, position)) from product_images m) as images,
-      (select md5(string_agg(r::text, '|' order by company_id, zone, up_to_grams)) from shipping_rates r) as rates,
-      (select md5(string_agg(c::text, '|' order by client_id)) from clients c) as clients,
-      (select md5(string_agg(s::text, '|' order by client_id, salesman_user_id)) from salesman_clients s) as salesmen,
-      (select md5(string_agg(o.status, '|' order by order_id)) from orders o) as statuses,
-      (select count(*) from mails) as mails,
-      (select count(*) from change_log) as changes`.execute(shop.db);
-  return rows;
-}
-
-/** A generator of numbers that is the same in each run. */
-function randomOf(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-const random = randomOf(16);
-
-function shuffled<Item>(items: readonly Item[]): Item[] {
-  const order = [...items];
-  for (let at = order.length - 1; at > 0; at -= 1) {
-    const other = random(at + 1);
-    [order[at], order[other]] = [order[other] as Item, order[at] as Item];
-  }
-  return order;
-}
-
-/** Forms in which other programs write the same table. */
-const FORMS = [
-  { delimiter: ',', encoding: 'utf8', addBOM: true },
-  { delimiter: ';', encoding: 'win1252', addBOM: false },
-  { delimiter: '\t', encoding: 'utf-16le', addBOM: true },
-  { delimiter: '|', encoding: 'utf-16be', addBOM: true },
-] as const;
-
-/** Rewrites an exported CSV with its columns and rows in a random order, another separator and another encoding. */
-function permuted(file: string, { delimiter, encoding, addBOM }: (typeof FORMS)[number]): string {
-  const lines = readFileSync(file, 'utf8')
-    .replace(/^\ufeff/, '')
-    .split('\r\n');
-  const records: string[][] = [];
-  for (let at = 0; at < lines.length; ) {
-    const record = parseRecord(lines, at, ',');
-    if (record.kind !== 'record') throw new Error('A record is broken.');
-    if (record.cells.length > 1) records.push(record.cells);
-    at += record.lines;
-  }
-  const [head = [], ...rows] = records;
-  const columns = shuffled(head.map((_, column) => column));
-  const text = [head, ...shuffled(rows)]
-    .map((cells) =>
-      columns.map((column) => `"${(cells[column] ?? '').replaceAll('"', '""')}"`).join(delimiter),
-    )
-    .join('\n');
-  writeFileSync(file, iconv.encode(text, encoding, { addBOM }));
-  return file;
-}
+const state = () => importedState(shop.db);
 
 describe.each(['papelera', 'barrilete'])('exporting and importing everything of %s', (company) => {
   it.each(ROW_KINDS)(
@@ -157,8 +89,9 @@ describe.each(['papelera', 'barrilete'])('exporting and importing everything of 
     'changes nothing of %s with permuted columns and rows, other separators and encodings',
     async (kind) => {
       const before = await state();
-      for (const form of FORMS) {
-        const file = permuted(await exported(kind, company, 'b.csv'), form);
+      for (const [nth, form] of TABLE_FORMS.entries()) {
+        const file = await exported(kind, company, 'b.csv');
+        permuteTable(file, ',', form, nth);
         const counts = await imported(kind, file, company);
         expect(counts).toMatchObject({ created: 0, updated: 0, unchanged: counts.read });
       }
