@@ -2,6 +2,16 @@
 
 import type { ImportKindName, ImportRow, ImportStateName } from '@mostrador/contract/entries/imports';
 
+/** How many names a sentence lists. */
+const NAMES_MAX = 5;
+
+/** Returns names as a sentence has them: 'Categoría ni Stock'. @param last the word before the last one. */
+function inSentence(names: readonly string[], last: 'y' | 'ni'): string {
+  const rest = names.length - NAMES_MAX;
+  if (rest > 1) return `${names.slice(0, NAMES_MAX).join(', ')} ${last} otros ${rest} datos`;
+  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`;
+}
+
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many);
 
 export const importsText = {
@@ -68,7 +78,10 @@ export const importsText = {
   notImported: 'No importar',
   fieldFor: (column: string) => `Campo para ${column}`,
   used: (used: number, all: number) => `${used} de ${all} columnas en uso`,
-  missing: (labels: string) => `El archivo no trae ${labels}: quedan como están.`,
+  missing: (labels: readonly string[]) =>
+    `El archivo no trae ${inSentence(labels, 'ni')}: ${labels.length === 1 ? 'queda como está' : 'quedan como están'}.`,
+  /** What keeps the file from being compared. */
+  required: (labels: readonly string[]) => `Falta elegir la columna de ${inSentence(labels, 'y')}.`,
   compare: 'Revisar los cambios',
   sheet: 'Hoja',
   size: 'Tamaño',

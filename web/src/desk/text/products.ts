@@ -61,7 +61,7 @@ export const productsText = {
     arriving: 'A ingresar',
     low: 'Por agotarse',
   },
-  units: (of: number) => `${count(of)} u. disponibles`,
+  units: (of: number) => (of === 1 ? '1 disponible' : `${count(of)} disponibles`),
   pack: (of: number) => `× ${count(of)}`,
   none: '–',
   wrongPrice: 'Escriba un precio, como 1.250,50',

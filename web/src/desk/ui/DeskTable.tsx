@@ -25,6 +25,7 @@ import { DeskTableRow } from './DeskTableRow';
 import type { DeskColumn, DeskTableProps } from './desk-table';
 import { choose, chosenCount, isChosen, noSelection, wholeSelection } from './selection';
 import { useCellEditing } from './useCellEditing';
+import { useColumnTracks } from './useColumnTracks';
 import { useRowWindow } from './useRowWindow';
 import { useTableKeys } from './useTableKeys';
 import { useTablePlace } from './useTablePlace';
@@ -136,7 +137,7 @@ export function DeskTable<Row>(props: DeskTableProps<Row>) {
     [],
   );
 
-  const tracks = columns.map(({ width }) => width);
+  const tracks = useColumnTracks(columns, rows, window);
   if (onSelect !== undefined && !window.isPhone) tracks.unshift('52px');
   const style = {
     '--dtable-columns': tracks.join(' '),

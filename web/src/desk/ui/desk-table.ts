@@ -76,6 +76,10 @@ export interface DeskColumn<Row> {
   readonly head: string;
   /** A track of a CSS grid: '110px', 'minmax(160px, 1fr)'. */
   readonly width: string;
+  /**
+   * Whether the column becomes wider than `width`, in pixels, for a longer `text`: codes of books differ only at their ends.
+   */
+  readonly grows?: boolean;
   readonly align?: 'end';
   readonly sortable?: boolean;
   readonly cell: (row: Row) => ReactNode;

@@ -49,7 +49,9 @@ export function ColumnsStep({ of: one, onCompare }: ColumnsStepProps) {
   }
 
   const used = columns.filter((field) => field !== null).length;
-  const absent = one.fields.filter(({ field }) => !columns.includes(field)).map(({ label }) => label);
+  const absent = one.fields
+    .filter(({ field, required }) => !required && !columns.includes(field))
+    .map(({ label }) => label);
   return (
     <>
       <PhoneNote />
@@ -118,15 +120,17 @@ export function ColumnsStep({ of: one, onCompare }: ColumnsStepProps) {
             </table>
           )}
           <div className="d-pad">
-            {absent.length > 0 && one.columns.length > 0 && (
-              <p className="d-meta">{text.missing(absent.join(', '))}</p>
-            )}
+            {absent.length > 0 && one.columns.length > 0 && <p className="d-meta">{text.missing(absent)}</p>}
           </div>
         </div>
         <ReadingOptions of={one} options={options} onChange={choose} />
       </div>
       <footer className="import-foot">
-        <span className="d-meta">{text.used(used, one.columns.length)}</span>
+        <span className="d-meta" aria-live="polite">
+          {missing.length > 0 && one.columns.length > 0
+            ? text.required(missing.map(({ label }) => label))
+            : text.used(used, one.columns.length)}
+        </span>
         <span className="push-end import-actions">
           <Button
             disabled={missing.length > 0 || one.columns.length === 0}

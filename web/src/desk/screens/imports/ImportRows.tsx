@@ -46,6 +46,8 @@ export function ImportRows({ of: one, view, excluded, onExclude }: ImportRowsPro
 type ChangedTableProps = Omit<ImportRowsProps, 'view'> & { readonly rows: readonly ImportRow[] };
 
 function ChangedTable({ of: one, rows, excluded, onExclude }: ChangedTableProps) {
+  // something new has no value of before, so nothing differs or stands out
+  const hasDifferences = rows.some(({ changes }) => changes.some(({ before }) => before !== null));
   const lines = rows.flatMap(({ line }) => (line > 0 ? [line] : []));
   const left = lines.filter((line) => excluded?.has(line) === true).length;
   const all = lines.length > 0 && (
@@ -73,8 +75,8 @@ function ChangedTable({ of: one, rows, excluded, onExclude }: ChangedTableProps)
           <th className="num">{text.now}</th>
           <th className="import-arrow" />
           <th className="num">{text.inFile}</th>
-          <th className="num">{text.difference}</th>
-          <th>{text.alert}</th>
+          {hasDifferences && <th className="num">{text.difference}</th>}
+          {hasDifferences && <th>{text.alert}</th>}
         </tr>
       </thead>
       <tbody>
@@ -111,12 +113,16 @@ function ChangedTable({ of: one, rows, excluded, onExclude }: ChangedTableProps)
                 <td className="num import-value">
                   <b>{shownValue(change.field, change.after)}</b>
                 </td>
-                <td className={isFar(row, change) ? 'num import-far' : 'num'}>
-                  {percent === undefined ? '' : shownPercent(percent)}
-                </td>
-                <td>
-                  <AlertOf row={row} change={change} percent={one.options.alertPercent} />
-                </td>
+                {hasDifferences && (
+                  <>
+                    <td className={isFar(row, change) ? 'num import-far' : 'num'}>
+                      {percent === undefined ? '' : shownPercent(percent)}
+                    </td>
+                    <td>
+                      <AlertOf row={row} change={change} percent={one.options.alertPercent} />
+                    </td>
+                  </>
+                )}
               </tr>
             );
           }),

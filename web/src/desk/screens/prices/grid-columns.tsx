@@ -45,6 +45,7 @@ export function gridColumns({ lists, unsaved, show }: GridState): readonly DeskC
       key: 'code',
       head: text.code,
       width: '112px',
+      grows: true,
       cell: ({ code }) => <span className="sub">{code}</span>,
       text: ({ code }) => code,
       phone: 'c',

@@ -151,7 +151,7 @@ export default function NewProductScreen() {
             )
           }
           code={
-            <div data-span={3} className="desk-field">
+            <div data-span={4} className="desk-field">
               <TextField
                 label={text.fields.code}
                 required

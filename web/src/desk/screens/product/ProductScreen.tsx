@@ -187,7 +187,7 @@ function ProductPage({
               )
             }
             code={
-              <div className="field desk-field" data-span={3}>
+              <div className="field desk-field" data-span={4}>
                 <label className="field-label" htmlFor="product-code">
                   {text.fields.code}
                 </label>

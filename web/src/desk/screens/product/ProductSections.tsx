@@ -58,7 +58,7 @@ export function ProductSections({ form, choices, code, pictures, lastChanges }: 
         <div className="desk-form">
           {code}
           <DraftText form={form} field="barCode" span={4} maxLength={80} />
-          <DraftText form={form} field="isbn" span={5} maxLength={40} />
+          <DraftText form={form} field="isbn" span={4} maxLength={40} />
           <DraftText form={form} field="name" maxLength={300} isRequired />
           <DraftText form={form} field="subtitle" span={8} maxLength={1_000} />
           <DraftSelect

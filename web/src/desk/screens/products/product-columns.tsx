@@ -106,6 +106,7 @@ export function productColumns(
       key: 'code',
       head: columns.code,
       width: '104px',
+      grows: true,
       sortable: true,
       cell: ({ code, ...row }) => (
         <span className="sub">
