@@ -22,7 +22,7 @@ import { LeaveDialog } from '../common/leave-guard/LeaveDialog';
 import { AccountFields } from './AccountFields';
 import { AddressFields } from './AddressFields';
 import { DeliveryFields } from './DeliveryFields';
-import { NewPasswordFields } from './NewPasswordFields';
+import { PasswordSection } from './PasswordSection';
 
 interface ProfileFormProps {
   readonly details: UserDetails;
@@ -73,7 +73,7 @@ export function ProfileForm({ details, rights, holdsMore }: ProfileFormProps) {
           <DeliveryFields fields={fields} />
         </>
       )}
-      <NewPasswordFields
+      <PasswordSection
         fields={fields}
         userName={details.userName}
         disabled={!secrets}

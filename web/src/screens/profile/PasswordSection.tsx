@@ -11,7 +11,7 @@ import { PasswordChecklist } from '../../ui/PasswordChecklist';
 import { PasswordField } from '../../ui/PasswordField';
 import type { Fields } from '../../ui/useFields';
 
-interface NewPasswordFieldsProps {
+interface PasswordSectionProps {
   readonly fields: Fields<ProfileField>;
   readonly userName: string;
   readonly disabled: boolean;
@@ -19,7 +19,7 @@ interface NewPasswordFieldsProps {
   readonly asksCurrent: boolean;
 }
 
-export function NewPasswordFields({ fields, userName, disabled, asksCurrent }: NewPasswordFieldsProps) {
+export function PasswordSection({ fields, userName, disabled, asksCurrent }: PasswordSectionProps) {
   const { passwordMinLength: minLength } = usePage().context;
   const { input, values } = fields;
   const needs = useId();
