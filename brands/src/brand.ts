@@ -97,6 +97,8 @@ export interface BrandSearch {
 /** `src` is a path on the site. `width` and `height` are those of the file. */
 export interface BrandImage {
   readonly src: string;
+  /** The name of a picture that the company has uploaded. Without it, the file is in the brand's folder. */
+  readonly uploaded?: string;
   readonly width: number;
   readonly height: number;
   readonly alt: string;

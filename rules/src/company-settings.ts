@@ -60,6 +60,14 @@ export interface BannerSetting {
   readonly until: string | null;
 }
 
+/** A picture that the company has uploaded in the place of its brand's logo. Width and height in pixels. */
+export interface LogoSetting {
+  /** A picture of the shop by its name. */
+  readonly fileName: string;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** The tax condition of the company. Empty: the footer shows none. */
 export const IVA_CONDITIONS = ['', 'Responsable Inscripto', 'Monotributo', 'Exento'] as const;
 
@@ -111,6 +119,10 @@ export interface CompanyValues extends CompanyColours {
   readonly volumetricDivisor: number;
   readonly showBanner: boolean;
   readonly banners: readonly BannerSetting[];
+  /** Over the header's colour; null: the brand's. */
+  readonly logo: LogoSetting | null;
+  /** Over white; null: the same as `logo`. */
+  readonly logoOnWhite: LogoSetting | null;
   readonly thumbShadowColor: string;
   readonly helpHeading: string;
   readonly helpIntro: string;
@@ -166,6 +178,8 @@ export const COMPANY_SECTIONS = {
   delivery: ['deliveryMethods'],
   shipping: ['shippingZones', 'defaultWeightGrams', 'volumetricDivisor'],
   look: [
+    'logo',
+    'logoOnWhite',
     'headerBackgroundColor',
     'headerFontColor',
     'navBarBackgroundColor',
@@ -205,15 +219,35 @@ const bannerFields = objectOf({
   until: ['Hasta', orNull(day)],
 });
 
+const hasPictureName = ({ fileName }: { readonly fileName: string }): boolean =>
+  !/\\|\.\.|^\//.test(fileName);
+const wrongPicture = { message: 'La imagen no es válida.' } as const;
+
 const banner: SettingReader = (value, facts) => {
   const read = bannerFields(value, facts);
   if ('message' in read) return read;
-  const { fileName, from, until } = read.value as BannerSetting;
-  if (/\\|\.\.|^\//.test(fileName)) return { message: 'La imagen no es válida.' };
+  const { from, until } = read.value as BannerSetting;
+  if (!hasPictureName(read.value as BannerSetting)) return wrongPicture;
   return from !== null && until !== null && until < from
     ? { message: 'El último día es anterior al primero.' }
     : read;
 };
+
+const LOGO_SIDE_MAX = 10_000;
+
+const logo: SettingReader = (value, facts) => {
+  const read = logoFields(value, facts);
+  if ('message' in read || read.value === null) return read;
+  return hasPictureName(read.value as LogoSetting) ? read : wrongPicture;
+};
+
+const logoFields = orNull(
+  objectOf({
+    fileName: ['Imagen', line(200, { isRequired: true })],
+    width: ['Ancho', whole(1, LOGO_SIDE_MAX)],
+    height: ['Alto', whole(1, LOGO_SIDE_MAX)],
+  }),
+);
 
 const deliveryMethod = objectOf({
   code: ['Código', line(30, { isRequired: true })],
@@ -331,6 +365,8 @@ const READERS: Readonly<Record<CompanyField, SettingReader>> = {
     ({ fileName }: BannerSetting) => fileName,
     () => 'Hay dos banners con la misma imagen.',
   ),
+  logo,
+  logoOnWhite: logo,
   headerBackgroundColor: colour,
   headerFontColor: colour,
   navBarBackgroundColor: colour,

@@ -11,6 +11,7 @@ import { Sessions } from './features/auth/sessions.service.js';
 import { captchaSources, humanCheck } from './features/captcha/captcha.service.js';
 import { catalogTargetChecks } from './features/catalogs/catalogs.routes.js';
 import { builtInBrandFolder, withReadableColours } from './features/company/brands.service.js';
+import { serveMailPreviews } from './features/company-desk/mail-preview.service.js';
 import { servePublicList } from './features/exports/public-list.service.js';
 import { openTrailEntry } from './features/impersonation/trail.service.js';
 import { mercadoPagoSources } from './features/payments/mercado-pago-sources.service.js';
@@ -111,7 +112,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const notices = new DatabaseNotifications(connectionString, log, name);
   const { database, searches } = openDatabasePools(options, name, notices);
   const givenBrand = withReadableColours(brand, (sentence) => log.warn(sentence));
-  const company = await loadCurrentCompany(database.db, givenBrand);
+  const company = await loadCurrentCompany(database.db, givenBrand, options.apiBasePath);
   const cache = new ResponseCache({
     maxBytes: CACHE_BYTES,
     live: () => notices.live,
@@ -175,6 +176,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     handlers,
   );
   servePublicList(http, shop);
+  serveMailPreviews(http, shop);
   serveSitemap(http, shop, cache);
   if (options.pages) {
     const { servePages } = await import('./pages/pages.js');

@@ -21,10 +21,14 @@ export interface CurrentCompany {
 }
 
 /** Loads the company of a brand's code. `now` returns it, `reload` reads it again. */
-export async function loadCurrentCompany(db: Database, given: Brand): Promise<CurrentCompany> {
+export async function loadCurrentCompany(
+  db: Database,
+  given: Brand,
+  apiBase: string,
+): Promise<CurrentCompany> {
   const load = async () => {
     const company = await loadCompany(db, given.code);
-    return { company, brand: brandInForce(given, company.name, company.own) };
+    return { company, brand: brandInForce(given, company.name, company.own, apiBase) };
   };
   let current = await load();
   let asked = 0;

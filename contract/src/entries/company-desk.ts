@@ -69,16 +69,23 @@ export const companyDeskCalls = {
     access: 'administrator',
     fileBody: true,
     summary:
-      'Store a picture for a banner: JPEG, PNG, WebP or AVIF by content, at most 20 MB and 50 megapixels. It is re-encoded without metadata',
+      'Store a picture for a banner or a logo: JPEG, PNG, WebP or AVIF by content, at most 20 MB and 50 megapixels. It is re-encoded without metadata',
     output: z.object({ fileName: z.string(), width: z.number().int(), height: z.number().int() }),
   }),
   previewCompanyMail: call({
     name: 'previewCompanyMail',
     access: 'administrator',
     rate: 'read',
-    summary: 'A mail of the shop with the given words and example data, as text',
+    summary:
+      'A mail of the shop with the given words and example data: as text, and the path of the page that its reader sees',
     body: mailWords,
-    output: z.object({ subject: z.string(), heading: z.string(), intro: z.string(), text: z.string() }),
+    output: z.object({
+      subject: z.string(),
+      heading: z.string(),
+      intro: z.string(),
+      text: z.string(),
+      page: z.string(),
+    }),
     example: { body: exampleWords },
   }),
   sendCompanyMailTest: call({

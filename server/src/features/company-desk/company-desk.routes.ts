@@ -2,10 +2,11 @@
 
 import type { CallHandlers } from '../../platform/http/calls.js';
 import type { Session, Shop } from '../../shop.js';
-import { previewMail, sendTestMail } from '../mail/mail-words.service.js';
+import { sendTestMail } from '../mail/mail-words.service.js';
 import { companySettings, minimumOrderEffect, saveCompanySettings } from './company-desk.service.js';
 import { readMailWords } from './company-mails.service.js';
 import { CompanyPictures } from './company-pictures.service.js';
+import { previewWithPage } from './mail-preview.service.js';
 
 type CompanyDeskCall =
   | 'companySettings'
@@ -27,7 +28,7 @@ export function companyDeskRoutes(shop: Shop): CallHandlers<CompanyDeskCall, Ses
     // POST /store/Admin/company/pictures
     addCompanyPicture: ({ request }) => pictures.add(request),
     // POST /store/Admin/company/mails/preview
-    previewCompanyMail: ({ body }) => previewMail(shop, readMailWords(body)),
+    previewCompanyMail: ({ body }) => previewWithPage(shop, readMailWords(body)),
     // POST /store/Admin/company/mails/test
     sendCompanyMailTest: ({ session, body }) => sendTestMail(shop, session, readMailWords(body)),
   };

@@ -59,7 +59,7 @@ const SECTION_LABELS: Readonly<Record<CompanySection, string>> = {
   bank: 'Cuenta bancaria',
   delivery: 'Entregas',
   shipping: 'Tarifas de correo',
-  look: 'Colores',
+  look: 'Logo y colores',
   texts: 'Textos',
   mails: 'Mails',
 };
@@ -82,7 +82,7 @@ export async function companySettings(shop: Shop, db: Database): Promise<Company
   const stored = await selectStoredSettings(db, companyId);
   return {
     values: { ...valuesOf(stored, brand) },
-    defaults: { ...defaultValues(brand, stored.verifiesClients) },
+    defaults: { ...defaultValues(brand, stored) },
     provinces: await knownProvinces(db),
     changes: await countSettingChanges(db, companyId),
   };
@@ -139,7 +139,7 @@ export interface LockedSettings {
 export async function lockSettings(tx: Tx, { companyId, brand }: SettingsOf): Promise<LockedSettings> {
   await lockCompanyRow(tx, companyId);
   const stored = await selectStoredSettings(tx, companyId);
-  return { values: valuesOf(stored, brand), defaults: defaultValues(brand, stored.verifiesClients) };
+  return { values: valuesOf(stored, brand), defaults: defaultValues(brand, stored) };
 }
 
 function readEdit(
@@ -177,9 +177,12 @@ export async function writeSettings(
   if (Object.keys(real).length === 0) return null;
   const [conflict] = settingConflicts({ ...values, ...real });
   if (conflict !== undefined) throw wrongSetting(conflict.field, conflict.message);
-  // The words of some mails depend on whether clients are verified, which may change here too.
-  const { verifiesClients } = real;
-  const after = verifiesClients === undefined ? defaults : defaultValues(brand, verifiesClients);
+  // The words of some mails depend on whether clients are verified, and some texts on the company's name; both may change here too.
+  const { name, verifiesClients } = { ...values, ...real };
+  const after =
+    name === undefined || verifiesClients === undefined
+      ? defaults
+      : defaultValues(brand, { name, verifiesClients });
   await applyWrites(tx, companyId, writesOf(real, after));
   return recordChanges(tx, companyId, author, changesOf(values, real));
 }
@@ -228,21 +231,24 @@ async function replaceZones(tx: Tx, companyId: number, zones: CompanyValues['shi
   });
 }
 
-/** Throws 400 if a new banner names a picture that the shop does not have. */
+/** Throws 400 if a new banner or logo names a picture that the shop does not have. */
 async function requirePictures(
   { dataDir, company }: Shop,
-  { banners = [] }: Partial<CompanyValues>,
+  { banners = [], logo, logoOnWhite }: Partial<CompanyValues>,
   before: Partial<CompanyValues>,
 ): Promise<void> {
   const { code } = company();
+  const uploaded = (fileName: string) => findOriginal(join(dataDir, 'images', code), fileName);
   const known = new Set((before.banners ?? []).map(({ fileName }) => fileName));
   for (const { fileName } of banners) {
     if (known.has(fileName)) continue;
     const found =
-      (await findOriginal(join(dataDir, 'images', code), fileName)) ??
-      (await findDrawing(join(dataDir, 'drawings', code), fileName));
+      (await uploaded(fileName)) ?? (await findDrawing(join(dataDir, 'drawings', code), fileName));
     if (found === undefined) throw wrongSetting('banners', 'La imagen de un banner ya no existe.');
   }
+  for (const [field, picture] of Object.entries({ logo, logoOnWhite }))
+    if (picture && (await uploaded(picture.fileName)) === undefined)
+      throw wrongSetting(field as CompanyField, 'La imagen del logo ya no existe.');
 }
 
 /** Returns what a minimum order would change. @param amount centavos. */

@@ -1,4 +1,4 @@
-// Stores pictures for the company's banners: checked by content, re-encoded, one decoded at a time.
+// Stores pictures for the company's banners and logos: checked by content, re-encoded, one decoded at a time.
 
 import { join } from 'node:path';
 import { PICTURE_MAX_BYTES, type PictureRefusal, pictureRefusalText } from '@mostrador/rules/picture-checks';

@@ -89,6 +89,8 @@ const changed = (): CompanyValues => ({
   volumetricDivisor: 4_321,
   showBanner: false,
   banners: [{ fileName, description: 'Vuelta al cole', link: '/store?tg=NOV', from: null, until: null }],
+  logo: { fileName, width: 800, height: 160 },
+  logoOnWhite: { fileName, width: 800, height: 160 },
   headerBackgroundColor: '#14613f',
   headerFontColor: '#fffff0',
   navBarBackgroundColor: '#fafafa',
@@ -120,7 +122,7 @@ const read = () => shop.call('companySettings', {}, token);
 function served({ shop: of }: App): Partial<Record<CompanyField, unknown>> {
   const { own, freeDelivery, ...company } = of.company();
   const given: Record<string, unknown> = {
-    ...brandDefaults(of.brand),
+    ...brandDefaults(of.brand, of.company().name),
     ...own,
     ...company,
     freeDelivery: freeDelivery && {

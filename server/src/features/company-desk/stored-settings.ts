@@ -11,9 +11,9 @@ import type { CompanyColumns, StoredSettings } from './company-desk.queries.js';
 /** Returns what is in force where the company has set nothing. Without a brand only the program's own words are known. */
 export const defaultValues = (
   brand: Brand | undefined,
-  verifiesClients: boolean,
+  { name, verifiesClients }: Pick<CompanyValues, 'name' | 'verifiesClients'>,
 ): Partial<CompanyValues> => ({
-  ...(brand && brandDefaults(brand)),
+  ...(brand && brandDefaults(brand, name)),
   ...mailDefaults(verifiesClients),
 });
 
@@ -28,7 +28,7 @@ export function valuesOf(stored: StoredSettings, brand: Brand | undefined): Part
   const { own, freeDeliveryAbove, freeDeliveryProvinces, minimumPurchaseAmount, shippingZones, ...same } =
     stored;
   return {
-    ...defaultValues(brand, stored.verifiesClients),
+    ...defaultValues(brand, stored),
     ...own,
     ...same,
     minimumPurchaseAmount: toCentavos(minimumPurchaseAmount),

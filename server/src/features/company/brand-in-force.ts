@@ -1,7 +1,7 @@
 // The one place that decides which values of a brand are in force: the company's own where it has set one, else the brand's.
 
-import type { Brand } from '@mostrador/brands/brand';
-import type { CompanyValues } from '@mostrador/rules/company-settings';
+import type { Brand, BrandImage } from '@mostrador/brands/brand';
+import type { CompanyValues, LogoSetting } from '@mostrador/rules/company-settings';
 import { GENERAL_IVA, type IvaCode, type NewProductIva } from '@mostrador/rules/iva';
 
 /** The settings that override a value of the brand, and those that a brand has no value for. */
@@ -78,6 +78,9 @@ export const newProductIvaOf = (brand: Brand): NewProductIva => brand.company.ne
 /** A setting that no brand has a value for, and no page reads from the brand. */
 const unbranded: Lens<string> = { get: () => '', set: (brand) => brand };
 
+/** No brand has an uploaded logo. `withLogos` sets the company's, because their address depends on the server. */
+const ofLogo: Lens<LogoSetting | null> = { get: () => null, set: (brand) => brand };
+
 /** A brand without its own page has none to change. */
 const ofAbout = <Key extends 'heading' | 'paragraphs', Value>(key: Key, none: Value) => ({
   get: (brand: Brand) => brand.about?.[key] ?? none,
@@ -136,6 +139,8 @@ const LENSES: Lenses = {
   helpIntro: ofHelp('intro'),
   helpSteps: ofHelp('steps'),
   helpConditions: ofHelp('conditions'),
+  logo: ofLogo,
+  logoOnWhite: ofLogo,
   aboutHeading: ofAbout('heading', ''),
   aboutParagraphs: ofAbout('paragraphs', [] as readonly string[]),
 };
@@ -143,18 +148,49 @@ const LENSES: Lenses = {
 /** The settings that override a value of the brand. */
 export const OWN_FIELDS = Object.keys(LENSES) as readonly OwnField[];
 
-/** Returns the brand's values of the settings that a company may override. */
-export function brandDefaults(brand: Brand): Pick<CompanyValues, OwnField> {
+/** Returns the brand's values of the settings that a company may override. @param name the company's, which may replace the brand's. */
+export function brandDefaults(brand: Brand, name: string): Pick<CompanyValues, OwnField> {
+  const named = withName(brand, name);
   const defaults: Partial<Record<OwnField, unknown>> = {};
-  for (const field of OWN_FIELDS) defaults[field] = LENSES[field].get(brand);
+  for (const field of OWN_FIELDS) defaults[field] = LENSES[field].get(named);
   return defaults as Pick<CompanyValues, OwnField>;
 }
 
-/** Returns the brand with the company's own values. @param name the company's. */
-export function brandInForce(brand: Brand, name: string, own: OwnValues): Brand {
+/**
+ * Returns the brand with the company's own values.
+ * @param name the company's.
+ * @param apiBase the path below which the server answers calls.
+ */
+export function brandInForce(brand: Brand, name: string, own: OwnValues, apiBase: string): Brand {
   let result = withName(brand, name);
   for (const field of OWN_FIELDS) result = withOwn(result, field, own);
-  return withBankAccount(withFiscalData(result, own), own);
+  return withLogos(withBankAccount(withFiscalData(result, own), own), own, apiBase);
+}
+
+/** Wide enough for a screen with two pixels a point. */
+const LOGO_WIDTH = 640;
+
+/** The company's logos in the place of the brand's; one without a second logo shows the first over white too. */
+function withLogos(brand: Brand, { logo = null, logoOnWhite = null }: OwnValues, apiBase: string): Brand {
+  const { images } = brand;
+  const uploaded = (own: LogoSetting | null, instead: BrandImage): BrandImage =>
+    own === null
+      ? instead
+      : {
+          src: `${apiBase}/store/StoreProductsImages/proxy/${own.fileName}?w=${LOGO_WIDTH}`,
+          uploaded: own.fileName,
+          width: own.width,
+          height: own.height,
+          alt: instead.alt,
+        };
+  return {
+    ...brand,
+    images: {
+      ...images,
+      logo: uploaded(logo, images.logo),
+      logoOnWhite: uploaded(logoOnWhite ?? logo, images.logoOnWhite),
+    },
+  };
 }
 
 /** The company's name, also where the brand has written its own name as a title, or as what its logo says. */

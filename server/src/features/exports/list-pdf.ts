@@ -30,7 +30,7 @@ export async function writePdf(
   pictures: PictureSource,
   output: ListOutput,
 ): Promise<void> {
-  const look = await readPdfTheme(list.brand, list.brandFolder);
+  const look = await readPdfTheme(list.brand, list);
   const { companyName } = list.brand;
   const pen = new PdfWriter(createWriteStream(output.path), look, {
     title: `${companyName} - ${list.title}`,

@@ -7,6 +7,8 @@ export interface PrintedList {
   readonly brand: Brand;
   /** The folder of the brand's files. */
   readonly brandFolder: string;
+  /** The folder that holds the uploaded pictures of all companies. */
+  readonly dataDir: string;
   readonly title: string;
   /** The client whose prices are shown; undefined for public prices or none. */
   readonly clientName: string | undefined;

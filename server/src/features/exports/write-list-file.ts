@@ -65,6 +65,7 @@ async function readList(shop: Shop, session: Session | undefined, file: ListFile
   return {
     brand: shop.brand,
     brandFolder: shop.brandFolder,
+    dataDir: shop.dataDir,
     title: file.title,
     clientName: session?.client?.legalName,
     showsPrices: buyerOf(shop, session).seesPrices,

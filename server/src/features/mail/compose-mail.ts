@@ -73,6 +73,7 @@ async function orderContent(
   const { db, brand, publicUrl } = shop;
   const { companyId, orderMail: companyMail } = shop.company();
   const order = await readOrderSummary(db, companyId, orderId);
+  const frame = await frameOf(shop);
   // The company's people see the order on the screen where they process it.
   const linkFor = (client: boolean) =>
     `${publicUrl}${client ? '/purchases' : '/orders'}?o=${order.externalId}`;
@@ -92,8 +93,9 @@ async function orderContent(
     return {
       replyTo: statusMail.toCompany ? order.clientEmail : companyMail,
       subject: statusMail.subject,
-      html: orderStatusMailHtml(statusMail, order, link, frameOf(shop.brand)),
-      text: orderStatusMailText(statusMail, order, link, frameOf(shop.brand)),
+      html: orderStatusMailHtml(statusMail, order, link, frame),
+      text: orderStatusMailText(statusMail, order, link, frame),
+      attachments: frame.attachments,
     };
   }
   const toClient = kind === 'order_client';
@@ -109,9 +111,10 @@ async function orderContent(
   return {
     replyTo: toClient ? companyMail : order.clientEmail,
     subject: words.subject,
-    html: orderMailHtml(shown, words, frameOf(shop.brand)),
-    text: orderMailText(shown, words, frameOf(shop.brand)),
+    html: orderMailHtml(shown, words, frame),
+    text: orderMailText(shown, words, frame),
     attachments: [
+      ...frame.attachments,
       {
         filename: `${order.number}.pdf`,
         contentType: 'application/pdf',
@@ -148,11 +151,12 @@ const placeholdersOf = ({ brand }: Shop, { number, clientName, total }: OrderSum
 });
 
 /** A mail with example data and the words that the desk asked to test. */
-function testContent(shop: Shop, { detail }: Mail): Content {
+async function testContent(shop: Shop, { detail }: Mail): Promise<Content> {
   const { field = '', subject = '', heading = '', intro = '' } = detail;
   if (!isMailWordsField(field)) throw new Error(`No mail has the words ${field}.`);
-  const mail = exampleMail(shop, field, { subject, heading, intro });
-  return { replyTo: '', subject: `Prueba: ${mail.subject}`, html: mail.html, text: mail.text };
+  const mail = await exampleMail(shop, field, { subject, heading, intro });
+  const { html, text, attachments } = mail;
+  return { replyTo: '', subject: `Prueba: ${mail.subject}`, html, text, attachments };
 }
 
 async function statusMailOf(
@@ -221,13 +225,14 @@ async function userContent(shop: Shop, mail: Mail, kind: UserMailKind, userId: n
   return personContent(shop, withWords(content, ownWordsOf(shop.company().own, kind), values));
 }
 
-function personContent(shop: Shop, mail: PersonMail): Content {
-  const frame = frameOf(shop.brand);
+async function personContent(shop: Shop, mail: PersonMail): Promise<Content> {
+  const frame = await frameOf(shop);
   return {
     replyTo: mail.replyTo,
     subject: mail.subject,
     html: personMailHtml(mail, frame),
     text: personMailText(mail, frame),
+    attachments: frame.attachments,
   };
 }
 

@@ -112,7 +112,7 @@ export function defaultWords(field: MailWordsField, verifiesClients: boolean): M
 }
 
 /** A whole mail with example data and these words. */
-export function exampleMail(shop: Shop, field: MailWordsField, words: MailWords) {
+export async function exampleMail(shop: Shop, field: MailWordsField, words: MailWords) {
   const { brand, publicUrl } = shop;
   const { orderMail, verifiesClients } = shop.company();
   const number = 'PED-0001-00000042';
@@ -129,10 +129,11 @@ export function exampleMail(shop: Shop, field: MailWordsField, words: MailWords)
     cliente: CLIENT,
     total: formatPesos(exampleOrder(number, CLIENT).total),
   };
-  const frame = frameOf(brand);
+  const frame = await frameOf(shop);
+  const { attachments } = frame;
   if (head.kind === 'user') {
     const mail = withWords(head.mail, words, values);
-    return { ...mail, html: personMailHtml(mail, frame), text: personMailText(mail, frame) };
+    return { ...mail, html: personMailHtml(mail, frame), text: personMailText(mail, frame), attachments };
   }
   const link = `${publicUrl}/purchases`;
   if (head.kind === 'placed') {
@@ -141,6 +142,7 @@ export function exampleMail(shop: Shop, field: MailWordsField, words: MailWords)
       ...mail,
       html: orderMailHtml(head.order, mail, frame),
       text: orderMailText(head.order, mail, frame),
+      attachments,
     };
   }
   const mail = withWords(head.mail, words, values);
@@ -148,5 +150,6 @@ export function exampleMail(shop: Shop, field: MailWordsField, words: MailWords)
     ...mail,
     html: orderStatusMailHtml(mail, head.order, link, frame),
     text: orderStatusMailText(mail, head.order, link, frame),
+    attachments,
   };
 }

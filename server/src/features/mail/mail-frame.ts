@@ -8,6 +8,8 @@ import type { MailLook } from './mail-look.js';
 export interface MailFrame {
   readonly look: MailLook;
   readonly brandName: string;
+  /** Shown in the place of the name. Width and height in pixels. */
+  readonly logo?: { readonly src: string; readonly width: number; readonly height: number };
   readonly address: string;
   readonly phone: string;
 }
@@ -40,13 +42,19 @@ export function mailPage(head: MailHead, frame: MailFrame, rows: readonly Html[]
 <div style="display:none;max-height:0;overflow:hidden">${head.preheader}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${look.page}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#ffffff;border:1px solid ${look.line}">
-<tr><td class="p" style="background:${look.header};padding:20px 28px;color:${look.onHeader};font-size:22px;font-weight:bold;font-family:${look.headingFont}">${brandName}</td></tr>
+<tr><td class="p" style="background:${look.header};padding:20px 28px;color:${look.onHeader};font-size:22px;font-weight:bold;font-family:${look.headingFont}">${headOf(frame)}</td></tr>
 <tr><td class="p" style="padding:28px 28px 8px"><h1 style="margin:0 0 10px;font-size:24px;line-height:1.2;font-family:${look.headingFont};color:${look.ink};word-break:break-word">${head.heading}</h1><p style="margin:0;font-size:15px;line-height:1.5;color:${look.softInk};word-break:break-word">${head.intro}</p></td></tr>
 ${rows}</table>
 <p style="font-size:12px;color:${look.softInk};margin:14px 0 0">${brandName} · ${address}</p></td></tr></table></body></html>
 `;
   return page.markup;
 }
+
+/** What the coloured head of a mail shows; mail programs without pictures show the logo's text, the name. */
+const headOf = ({ logo, brandName }: MailFrame): Html =>
+  logo === undefined
+    ? html`${brandName}`
+    : html`<img src="${logo.src}" width="${logo.width}" height="${logo.height}" alt="${brandName}" style="display:block;border:0">`;
 
 export const buttonRow = ({ label, link }: MailButton, look: MailLook): Html =>
   html`<tr><td class="p" style="padding:8px 28px 30px"><table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="background:${look.accent};border-radius:${look.radius}px"><a href="${link}" style="display:inline-block;padding:13px 26px;color:#ffffff;font-size:15px;font-weight:bold;text-decoration:none">${label}</a></td></tr></table></td></tr>

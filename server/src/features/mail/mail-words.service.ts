@@ -2,6 +2,7 @@
 
 import type { CompanyValues, MailWords } from '@mostrador/rules/company-settings';
 import type { Session, Shop } from '../../shop.js';
+import { withPicturesInside } from './brand-frame.js';
 import { defaultWords, exampleMail } from './example-mail.js';
 import { type MailWordsField, ORDER_MAIL_OF, USER_MAIL_OF } from './mail-words.js';
 import { insertPersonMail } from './outbox.queries.js';
@@ -25,8 +26,14 @@ export interface GivenWords {
 
 /** Returns a mail with example data as its reader would see it. */
 export async function previewMail(shop: Shop, { field, words }: GivenWords) {
-  const { subject, heading, intro, text } = exampleMail(shop, field, words);
+  const { subject, heading, intro, text } = await exampleMail(shop, field, words);
   return { subject, heading, intro, text };
+}
+
+/** Returns the HTML of a mail with example data, as it is sent, with its pictures inside. */
+export async function exampleMailPage(shop: Shop, { field, words }: GivenWords): Promise<string> {
+  const { html, attachments } = await exampleMail(shop, field, words);
+  return withPicturesInside(html, attachments);
 }
 
 /** Sends a mail with example data to the user's own address. */

@@ -56,7 +56,7 @@ export async function pickingFile(
   if (lines.length === 0)
     throw new Problem(409, 'nothing_to_pick', 'Ninguno de los pedidos elegidos tiene algo por preparar.');
   const sheets = sheetsOf(orders, lines);
-  const look = await readPdfTheme(shop.brand, shop.brandFolder);
+  const look = await readPdfTheme(shop.brand, shop);
   const { content, bytes } = await makeDownload(
     join(shop.dataDir, 'imports'),
     'Preparación',

@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Brand } from '@mostrador/brands/brand';
 import type { Database } from '../../platform/database/database.js';
-import { type PdfTheme, readPdfTheme } from '../../platform/pdf/pdf-theme.js';
+import { type PdfTheme, type PictureFolders, readPdfTheme } from '../../platform/pdf/pdf-theme.js';
 import { PdfWriter } from '../../platform/pdf/pdf-writer.js';
 import type { Shop } from '../../shop.js';
 import { drawOrder, type SheetTitle } from './draw-order.js';
@@ -37,16 +37,17 @@ export async function readOrderSummary(
 
 /** Returns the order's PDF in the brand's look. An offer has the same form, under a title of its own. */
 export function orderPdf(
-  { brand, brandFolder }: Pick<Shop, 'brand' | 'brandFolder'>,
+  shop: Pick<Shop, 'brand' | 'brandFolder' | 'dataDir'>,
   order: OrderSummary,
   title: SheetTitle = 'Pedido',
 ): Promise<Buffer> {
+  const { brand } = shop;
   const key = createHash('sha256')
     .update(JSON.stringify([brand, order, title]))
     .digest('base64');
   const known = drawn.get(key);
   if (known !== undefined) return known;
-  const drawing = draw(brand, brandFolder, order, title);
+  const drawing = draw(brand, shop, order, title);
   drawing.catch(() => drawn.delete(key));
   drawn.set(key, drawing);
   for (const oldest of drawn.keys()) {
@@ -56,12 +57,22 @@ export function orderPdf(
   return drawing;
 }
 
-async function draw(brand: Brand, folder: string, order: OrderSummary, title: SheetTitle): Promise<Buffer> {
-  const known = looks.get(brand) ?? readPdfTheme(brand, folder);
+/** Returns the look of a brand's PDFs. */
+export function pdfTheme(brand: Brand, folders: PictureFolders): Promise<PdfTheme> {
+  const known = looks.get(brand) ?? readPdfTheme(brand, folders);
   looks.set(brand, known);
   // A failure is not cached, so that the next call tries again.
   known.catch(() => looks.delete(brand));
-  const look = await known;
+  return known;
+}
+
+async function draw(
+  brand: Brand,
+  folders: PictureFolders,
+  order: OrderSummary,
+  title: SheetTitle,
+): Promise<Buffer> {
+  const look = await pdfTheme(brand, folders);
   const file = new PassThrough();
   const bytes = buffer(file);
   // A drawing that is aborted rejects here too, when no caller awaits it any more.

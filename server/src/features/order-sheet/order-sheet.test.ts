@@ -61,7 +61,10 @@ function order(lines: readonly OrderSummaryLine[], more: Partial<OrderSummary> =
 async function pagesOf(company: string, told: OrderSummary): Promise<string[]> {
   const { [company]: brand } = brands;
   if (brand === undefined) throw new Error(`No brand ${company}`);
-  const bytes = await orderPdf({ brand, brandFolder: builtInBrandFolder(brand.code) }, told);
+  const bytes = await orderPdf(
+    { brand, brandFolder: builtInBrandFolder(brand.code), dataDir: '/nowhere' },
+    told,
+  );
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: false });
   return text.map((page) => page.replace(/\s+/g, ' '));
 }

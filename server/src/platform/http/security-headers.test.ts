@@ -34,7 +34,7 @@ it('allows no inline scripts, and only the given scripts of other sites', async 
     (await headersOf({ externalSources: [foreign, undefined] }))['content-security-policy'],
   );
   expect(policy).toContain("script-src 'self' https://pagos.example;");
-  expect(policy).toContain('frame-src https://marco.example;');
+  expect(policy).toContain("frame-src 'self' https://marco.example;");
   expect(policy).not.toMatch(/unsafe|\*/);
 });
 

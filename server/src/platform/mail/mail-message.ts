@@ -21,6 +21,8 @@ export interface MailAttachment {
   readonly filename: string;
   readonly contentType: string;
   readonly content: Buffer;
+  /** The name by which the HTML shows a picture: `cid:logo`. */
+  readonly cid?: string;
 }
 
 /** Thrown for a message that must not be sent, at any attempt. */

@@ -3,6 +3,7 @@ import { basename, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Brand, BrandImage, BrandPrint } from '@mostrador/brands/brand';
 import sharp from 'sharp';
+import { findOriginal } from '../images/originals.js';
 import { sfntOf } from './woff.js';
 
 /** The look of a brand's PDFs (orders and printed lists): colours, typefaces and logos. */
@@ -30,8 +31,16 @@ const DEFAULT_FONTS = { body: 'Helvetica', strong: 'Helvetica-Bold', heading: 'H
 /** Pixels for each point of a logo: sharp on paper. */
 const PIXELS_PER_POINT = 4;
 
-/** Reads the look of a brand. @param folder of the brand's files. */
-export async function readPdfTheme(brand: Brand, folder: string): Promise<PdfTheme> {
+/** Where the pictures of a brand are. */
+export interface PictureFolders {
+  /** Of the brand's own files. */
+  readonly brandFolder: string;
+  /** The folder that holds the uploaded pictures of all companies. */
+  readonly dataDir: string;
+}
+
+/** Reads the look of a brand. */
+export async function readPdfTheme(brand: Brand, folders: PictureFolders): Promise<PdfTheme> {
   const { company, images, print } = brand;
   const font = async (role: keyof BrandPrint) =>
     print === undefined ? DEFAULT_FONTS[role] : readFont(fileURLToPath(import.meta.resolve(print[role])));
@@ -39,8 +48,8 @@ export async function readPdfTheme(brand: Brand, folder: string): Promise<PdfThe
     font('body'),
     font('strong'),
     font('heading'),
-    rasterise(folder, images.logo, 30, company.headerBackgroundColor),
-    rasterise(folder, images.logoOnWhite, 64, '#ffffff'),
+    rasterise(await fileOf(brand, images.logo, folders), images.logo, 30, company.headerBackgroundColor),
+    rasterise(await fileOf(brand, images.logoOnWhite, folders), images.logoOnWhite, 64, '#ffffff'),
   ]);
   return {
     band: company.headerBackgroundColor,
@@ -60,18 +69,36 @@ async function readFont(path: string): Promise<Buffer> {
   return extname(path) === '.woff' ? sfntOf(bytes) : bytes;
 }
 
+/** Returns the file of a logo; undefined if the picture that the company uploaded is missing. */
+async function fileOf(
+  { code }: Brand,
+  { src, uploaded }: BrandImage,
+  { brandFolder, dataDir }: PictureFolders,
+): Promise<Buffer | undefined> {
+  if (uploaded === undefined) return readFile(join(brandFolder, basename(src)));
+  return (await findOriginal(join(dataDir, 'images', code), uploaded))?.read();
+}
+
+const WIDEST_LOGO = 6;
+
+/** A logo of that height. A very wide one is lower; a missing one leaves its place empty, so that the document is still made. */
 async function rasterise(
-  folder: string,
-  { src, width, height }: BrandImage,
+  file: Buffer | undefined,
+  { width, height }: BrandImage,
   points: number,
   background: string,
 ): Promise<PdfPicture> {
-  const file = join(folder, basename(src));
-  const wide = (points * width) / height;
-  const bytes = await sharp(await readFile(file), { density: (72 * PIXELS_PER_POINT * points) / height })
-    .resize({ width: Math.round(wide * PIXELS_PER_POINT) })
-    .flatten({ background })
-    .png()
-    .toBuffer();
+  const wide = Math.min(points * WIDEST_LOGO, (points * width) / height);
+  const size = { width: Math.round(wide * PIXELS_PER_POINT), height: Math.round(points * PIXELS_PER_POINT) };
+  const image =
+    file === undefined
+      ? sharp({ create: { ...size, channels: 3, background } })
+      : sharp(file, { density: (72 * PIXELS_PER_POINT * points) / height }).resize({
+          ...size,
+          fit: 'contain',
+          position: 'left',
+          background: '#00000000',
+        });
+  const bytes = await image.flatten({ background }).png().toBuffer();
   return { bytes, width: wide, height: points };
 }

@@ -1,4 +1,4 @@
-// Drags one tile of a wrapping row to another place with mouse, pen or finger; the tile follows the pointer.
+// Drags one tile of a wrapping row, or one row of a list, to another place with mouse, pen or finger; the tile follows the pointer.
 
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
@@ -22,10 +22,14 @@ export interface TileDrag {
 /** A press that moves less than this is a click, not a drag. */
 const DRAG_THRESHOLD_PX = 5;
 
-/** @param list the element whose descendants with `data-tile` are the tiles, in their order. */
+/**
+ * @param list the element whose descendants with `data-tile` are the tiles, in their order.
+ * @param isColumn whether the tiles are rows below each other.
+ */
 export function useTileDrag(
   list: RefObject<HTMLElement | null>,
   onDrop: (from: number, to: number) => void,
+  isColumn = false,
 ): TileDrag {
   const [dragged, setDragged] = useState<DraggedTile>();
   const drop = useRef(onDrop);
@@ -44,7 +48,8 @@ export function useTileDrag(
       const x = moved.clientX - clientX;
       const y = moved.clientY - clientY;
       if (last === undefined && Math.hypot(x, y) <= DRAG_THRESHOLD_PX) return;
-      last = { from, to: placeAt(list.current, from, moved.clientX, moved.clientY), x, y };
+      const at = { x: moved.clientX, y: moved.clientY };
+      last = { from, to: placeAt(list.current, from, at, isColumn), x: isColumn ? 0 : x, y };
       setDragged(last);
     };
     const end = () => {
@@ -80,12 +85,18 @@ export function useTileDrag(
 }
 
 /** Returns the index of the tile's new place: behind all tiles whose middle is before the pointer, row by row. */
-function placeAt(list: HTMLElement, from: number, x: number, y: number): number {
+function placeAt(
+  list: HTMLElement,
+  from: number,
+  { x, y }: { readonly x: number; readonly y: number },
+  isColumn: boolean,
+): number {
   let place = 0;
   for (const [index, tile] of [...list.querySelectorAll('[data-tile]')].entries()) {
     if (index === from) continue;
     const { top, bottom, left, width } = tile.getBoundingClientRect();
-    if (y > bottom || (y >= top && x > left + width / 2)) place += 1;
+    const isPast = isColumn ? y > (top + bottom) / 2 : y > bottom || (y >= top && x > left + width / 2);
+    if (isPast) place += 1;
   }
   return place;
 }

@@ -1,4 +1,4 @@
-// Reads and saves the company's settings for the desk, stores pictures of banners, and asks for mails with given words.
+// Reads and saves the company's settings for the desk, stores pictures of banners and logos, and asks for mails with given words.
 
 import type { CompanySettings, SettingEdit } from '@mostrador/contract/entries/company-desk';
 import { callPath } from '@mostrador/contract/routes';
@@ -41,9 +41,16 @@ export type TypedMail = MailWords & { readonly field: string };
 /** Each rejects with a `CallFailed`. */
 export interface CompanyCalls {
   readonly save: (edits: readonly SettingEdit[]) => Promise<CompanySettings>;
-  readonly preview: (mail: TypedMail) => Promise<{ readonly subject: string; readonly text: string }>;
+  readonly preview: (mail: TypedMail) => Promise<{ readonly subject: string; readonly page: string }>;
   readonly sendTest: (mail: TypedMail) => Promise<{ readonly recipient: string }>;
-  readonly addPicture: (file: Blob) => Promise<{ readonly fileName: string }>;
+  readonly addPicture: (file: Blob) => Promise<UploadedPicture>;
+}
+
+/** A picture that the shop has stored. Width and height in pixels. */
+export interface UploadedPicture {
+  readonly fileName: string;
+  readonly width: number;
+  readonly height: number;
 }
 
 export function useCompanyCalls(): CompanyCalls {
@@ -68,7 +75,7 @@ export function useCompanyCalls(): CompanyCalls {
           token: sessions.refresh().token,
           file,
           onProgress: () => undefined,
-        })) as { readonly fileName: string },
+        })) as UploadedPicture,
     }),
     [carrier, scope, client, apiBase, sessions],
   );

@@ -3,28 +3,35 @@
 
 import type { BannerSetting } from '@mostrador/rules/company-settings';
 import { dayAt } from '@mostrador/rules/days';
-import { pictureRefusalText, pictureSizeRefusal } from '@mostrador/rules/picture-checks';
-import { ArrowDown, ArrowUp, ExternalLink, ImageUp, Monitor, Pencil, Smartphone, Type } from 'lucide-react';
-import { type ChangeEvent, useId, useRef, useState } from 'react';
-import { CallFailed, messageOf } from '../../../api/call-failed';
-import { useCompanyCalls } from '../../../features/company-desk/useCompanySettings';
+import {
+  ArrowDown,
+  ArrowUp,
+  ExternalLink,
+  GripVertical,
+  Monitor,
+  Pencil,
+  Smartphone,
+  Type,
+} from 'lucide-react';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { imageAddress } from '../../../page/image-address';
 import { usePage } from '../../../page/page';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
+import { Icon } from '../../../ui/Icon';
 import { IconButton } from '../../../ui/IconButton';
 import { LinkButton } from '../../../ui/LinkButton';
-import { useToasts } from '../../../ui/useToasts';
 import { companyText } from '../../text/company';
+import { markedSide, useTileDrag } from '../../ui/useTileDrag';
 import { BannerDialog } from './BannerDialog';
 import { typedIn } from './company-draft';
 import { DrawBannerDialog } from './DrawBannerDialog';
 import { movedItem } from './moved-item';
 import { SettingFlag, SettingFrame } from './SettingFields';
+import { UploadButton, usePictureUpload } from './UploadButton';
 import type { CompanyForm } from './useCompanyDraft';
 
-const { banner: text, list } = companyText;
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif';
+const { banner: text, list: rows } = companyText;
 
 export function BannersSection({ form }: { readonly form: CompanyForm }) {
   const banners = typedIn(form.draft, 'banners') as readonly BannerSetting[];
@@ -52,21 +59,7 @@ export function BannersSection({ form }: { readonly form: CompanyForm }) {
             aria-describedby={given['aria-describedby']}
           >
             {banners.length === 0 && <p className="d-meta">{text.none}</p>}
-            <ul className="company-banners">
-              {banners.map((banner, index) => (
-                <BannerRow
-                  key={banner.fileName}
-                  banner={banner}
-                  onEdit={() => setEdited(index)}
-                  onUp={index === 0 ? undefined : () => type(movedItem(banners, index, index - 1))}
-                  onDown={
-                    index === banners.length - 1
-                      ? undefined
-                      : () => type(movedItem(banners, index, index + 1))
-                  }
-                />
-              ))}
-            </ul>
+            <BannerList banners={banners} onMove={type} onEdit={setEdited} />
             <AddBanner onAdd={add} />
             <p className="company-actions">
               <Button kind="secondary" icon={Monitor} onClick={() => setPreview('desktop')}>
@@ -129,13 +122,6 @@ function Preview({
   );
 }
 
-interface BannerRowProps {
-  readonly banner: BannerSetting;
-  readonly onEdit: () => void;
-  readonly onUp: (() => void) | undefined;
-  readonly onDown: (() => void) | undefined;
-}
-
 const MARKS = { now: 'st st--ok', planned: 'st st--run', over: 'st st--off' } as const;
 
 function stateOf({ from, until }: BannerSetting): keyof typeof MARKS {
@@ -155,18 +141,112 @@ function daysText({ from, until }: BannerSetting): string {
   return days.filter((day) => day !== '').join(' ') || text.always;
 }
 
-function BannerRow({ banner, onEdit, onUp, onDown }: BannerRowProps) {
+interface BannerListProps {
+  readonly banners: readonly BannerSetting[];
+  readonly onMove: (to: readonly BannerSetting[]) => void;
+  readonly onEdit: (index: number) => void;
+}
+
+/** The banners in their order, which the mouse, a finger on the grip, the arrows beside it and the keyboard change. */
+function BannerList({ banners, onMove, onEdit }: BannerListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [said, setSaid] = useState('');
+  /** The banner whose grip has the focus after it was moved. */
+  const focused = useRef('');
+  const keysId = useId();
+  const count = banners.length;
+  const { dragged, grab } = useTileDrag(list, move, true);
+  function move(from: number, to: number) {
+    if (to < 0 || to >= count || to === from) return;
+    onMove(movedItem(banners, from, to));
+    setSaid(text.moved(to + 1, count));
+  }
+  useLayoutEffect(() => {
+    const index = banners.findIndex(({ fileName }) => fileName === focused.current);
+    if (index < 0) return;
+    list.current?.querySelectorAll<HTMLElement>('.banner-grip')[index]?.focus();
+    focused.current = '';
+  }, [banners]);
+  function pressed(event: KeyboardEvent, index: number) {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    focused.current = banners[index]?.fileName ?? '';
+    move(index, event.key === 'ArrowUp' ? index - 1 : index + 1);
+  }
+  return (
+    <>
+      <ul ref={list} className="company-banners">
+        {banners.map((banner, index) => {
+          const isDragged = dragged?.from === index;
+          const name = nameOf(banner);
+          return (
+            <li
+              key={banner.fileName}
+              className="banner-row"
+              data-tile={index}
+              data-dragged={isDragged || undefined}
+              data-slot={markedSide(dragged, index, count)}
+              style={isDragged ? { translate: `0 ${dragged.y}px` } : undefined}
+            >
+              <button
+                type="button"
+                className="banner-grip"
+                aria-label={text.move(name, index + 1, count)}
+                aria-describedby={keysId}
+                aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+                disabled={count < 2}
+                onKeyDown={(event) => pressed(event, index)}
+                onPointerDown={(event) => {
+                  event.currentTarget.releasePointerCapture?.(event.pointerId);
+                  grab(event, index);
+                }}
+              >
+                <Icon of={GripVertical} />
+              </button>
+              <BannerFacts banner={banner} name={name} />
+              <span className="company-row-end">
+                <IconButton
+                  icon={ArrowUp}
+                  label={rows.up(name)}
+                  disabled={index === 0}
+                  onClick={() => move(index, index - 1)}
+                />
+                <IconButton
+                  icon={ArrowDown}
+                  label={rows.down(name)}
+                  disabled={index === count - 1}
+                  onClick={() => move(index, index + 1)}
+                />
+                <IconButton icon={Pencil} label={text.edit(name)} onClick={() => onEdit(index)} />
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <p id={keysId} hidden>
+        {text.keys}
+      </p>
+      <p className="spoken" role="status">
+        {said}
+      </p>
+    </>
+  );
+}
+
+const nameOf = ({ description }: BannerSetting): string => (description === '' ? text.untitled : description);
+
+function BannerFacts({ banner, name }: { readonly banner: BannerSetting; readonly name: string }) {
   const { apiBase } = usePage();
   const state = stateOf(banner);
-  const name = banner.description === '' ? text.untitled : banner.description;
   return (
-    <li className="banner-row">
+    <>
       <img
         className="banner-picture"
         data-off={state === 'over' || undefined}
         src={imageAddress(apiBase, banner.fileName, 640)}
         alt=""
         loading="lazy"
+        draggable={false}
       />
       <div className="banner-name">
         <p className="name">{name}</p>
@@ -176,81 +256,29 @@ function BannerRow({ banner, onEdit, onUp, onDown }: BannerRowProps) {
         </p>
       </div>
       <span className={MARKS[state]}>{text.states[state]}</span>
-      <span className="company-row-end">
-        <IconButton
-          icon={ArrowUp}
-          label={list.up(name)}
-          disabled={onUp === undefined}
-          onClick={() => onUp?.()}
-        />
-        <IconButton
-          icon={ArrowDown}
-          label={list.down(name)}
-          disabled={onDown === undefined}
-          onClick={() => onDown?.()}
-        />
-        <IconButton icon={Pencil} label={text.edit(name)} onClick={onEdit} />
-      </span>
-    </li>
+    </>
   );
 }
 
 /** A new banner: a picture of the user's, or one that is drawn from words. */
 function AddBanner({ onAdd }: { readonly onAdd: (fileName: string, description: string) => void }) {
-  const { addPicture } = useCompanyCalls();
-  const toasts = useToasts();
-  const input = useRef<HTMLInputElement>(null);
-  const inputId = useId();
-  const [isSending, setSending] = useState(false);
+  const upload = usePictureUpload();
   const [isDrawing, setDrawing] = useState(false);
-  async function send(file: Blob, description: string) {
-    const refusal = pictureSizeRefusal(file.size);
-    if (refusal !== undefined) {
-      fail(pictureRefusalText(refusal));
-      return;
-    }
-    setSending(true);
-    try {
-      onAdd((await addPicture(file)).fileName, description);
-    } catch (error) {
-      fail(error instanceof CallFailed ? (messageOf(error) ?? companyText.noAnswer) : companyText.saveFailed);
-    } finally {
-      setSending(false);
-    }
-  }
-  const fail = (message: string) => toasts.show({ text: message, tone: 'error', about: 'banner' });
-  function chosen(event: ChangeEvent<HTMLInputElement>) {
-    const [file] = event.target.files ?? [];
-    event.target.value = '';
-    if (file !== undefined) void send(file, '');
+  async function drawn(file: Blob, words: string) {
+    setDrawing(false);
+    const picture = await upload.send(file);
+    if (picture !== undefined) onAdd(picture.fileName, words);
   }
   return (
     <p className="company-actions">
-      <label className="spoken" htmlFor={inputId}>
-        {text.picture}
-      </label>
-      <input
-        ref={input}
-        id={inputId}
-        className="spoken"
-        type="file"
-        accept={ACCEPTED}
-        tabIndex={-1}
-        onChange={chosen}
-      />
-      <Button kind="secondary" icon={ImageUp} pending={isSending} onClick={() => input.current?.click()}>
-        {text.picture}
-      </Button>
+      <UploadButton upload={upload} label={text.picture} onUploaded={({ fileName }) => onAdd(fileName, '')} />
       <Button kind="secondary" icon={Type} onClick={() => setDrawing(true)}>
         {text.drawn}
       </Button>
       {isDrawing && (
         <DrawBannerDialog
           onClose={() => setDrawing(false)}
-          onDrawn={(file, words) => {
-            setDrawing(false);
-            void send(file, words);
-          }}
+          onDrawn={(file, words) => void drawn(file, words)}
         />
       )}
     </p>

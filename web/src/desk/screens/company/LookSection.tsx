@@ -1,4 +1,4 @@
-// The section 'Colores' of the company's page: each colour by its picker or its code, a sample, and the nearest colour that can be
+// The section 'Logo y colores' of the company's page: the logos, each colour by its picker or its code, a sample, and the nearest colour that can be
 // read where a pair cannot.
 
 import { COLOUR_PAIRS, isColour, unreadablePairs } from '@mostrador/rules/company-colours';
@@ -6,15 +6,18 @@ import { COMPANY_SECTIONS, type CompanyValues } from '@mostrador/rules/company-s
 import { useLayoutEffect, useRef } from 'react';
 import { companyText } from '../../text/company';
 import { fieldText, typedIn, valuesAfter } from './company-draft';
+import { LogoFields } from './LogoFields';
 import { SettingFrame } from './SettingFields';
 import type { CompanyForm } from './useCompanyDraft';
 
 const { look: text } = companyText;
+const COLOURS = COMPANY_SECTIONS.look.filter((field) => field !== 'logo' && field !== 'logoOnWhite');
 
 export function LookSection({ form }: { readonly form: CompanyForm }) {
   return (
     <div className="desk-form">
-      {COMPANY_SECTIONS.look.map((field) => {
+      <LogoFields form={form} />
+      {COLOURS.map((field) => {
         const typed = String(typedIn(form.draft, field));
         return (
           <SettingFrame

@@ -1,7 +1,7 @@
 // The section 'Mails' of the company's page: the words of each mail, how the mail looks with example data, and a test of it.
 
 import { COMPANY_SECTIONS, MAIL_PLACEHOLDERS, type MailWords } from '@mostrador/rules/company-settings';
-import { Eye, Pencil, Send } from 'lucide-react';
+import { Eye, Monitor, Pencil, Send, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { CallFailed, messageOf } from '../../../api/call-failed';
 import { useCompanyCalls } from '../../../features/company-desk/useCompanySettings';
@@ -60,7 +60,7 @@ interface MailFormProps {
 function MailForm({ form, field, words }: MailFormProps) {
   const calls = useCompanyCalls();
   const toasts = useToasts();
-  const [seen, setSeen] = useState<{ readonly subject: string; readonly text: string }>();
+  const [seen, setSeen] = useState<SeenMail>();
   const about = field.startsWith('mailOrder') ? 'order' : 'account';
   const names = MAIL_PLACEHOLDERS[about].map((name) => `{${name}}`).join(', ');
   async function run(work: () => Promise<void>) {
@@ -111,13 +111,52 @@ function MailForm({ form, field, words }: MailFormProps) {
         onClose={() => setSeen(undefined)}
         title={text.previewTitle}
         closeLabel={companyText.close}
-        longText
+        size="large"
       >
-        <p>
-          <b>{seen?.subject}</b>
-        </p>
-        <p className="company-mail-text">{seen?.text}</p>
+        {seen !== undefined && <MailPreview mail={seen} />}
       </Dialog>
     </div>
+  );
+}
+
+interface SeenMail {
+  readonly subject: string;
+  readonly page: string;
+}
+
+const WIDTHS = [
+  ['desktop', Monitor],
+  ['phone', Smartphone],
+] as const;
+
+/** The mail as it is sent. Its page may run nothing: the frame and the page's own policy forbid it. */
+function MailPreview({ mail: { subject, page } }: { readonly mail: SeenMail }) {
+  const [width, setWidth] = useState<'desktop' | 'phone'>('desktop');
+  return (
+    <>
+      <p className="company-mail-head">
+        <b>{subject}</b>
+        <span className="company-actions">
+          {WIDTHS.map(([each, icon]) => (
+            <Button
+              key={each}
+              kind="secondary"
+              icon={icon}
+              aria-pressed={width === each}
+              onClick={() => setWidth(each)}
+            >
+              {text[each]}
+            </Button>
+          ))}
+        </span>
+      </p>
+      <iframe
+        className="company-mail-frame"
+        data-width={width}
+        sandbox=""
+        src={page}
+        title={text.frame(subject)}
+      />
+    </>
   );
 }

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/Icon';
 import '../../../ui/Choice.css';
 import { momentText } from '../../text/amounts';
 import { companyText as text } from '../../text/company';
-import { fieldText, typedIn, typedOf, valueText } from './company-draft';
+import { fieldText, isLogo, typedIn, typedOf, valueText } from './company-draft';
 import type { CompanyForm } from './useCompanyDraft';
 
 export interface SettingProps {
@@ -123,10 +123,10 @@ function Backs({ form, field, isChanged }: SettingProps & { readonly isChanged: 
         <button
           type="button"
           className="f-link"
-          aria-label={text.originalOf(name)}
+          aria-label={isLogo(field) ? text.look.originalOf(name) : text.originalOf(name)}
           onClick={() => form.onType(field, typedOf(field, defaults[field], draft))}
         >
-          {text.original}
+          {isLogo(field) ? text.look.original : text.original}
         </button>
       )}
     </span>

@@ -150,8 +150,12 @@ function ordered(value: unknown): unknown {
 /** A field's name as the page has it. */
 export const fieldText = (field: string): string => (isCompanyField(field) ? text.fields[field] : field);
 
+/** Whether a setting is a picture in the place of a logo of the brand. */
+export const isLogo = (field: string): boolean => field === 'logo' || field === 'logoOnWhite';
+
 /** A value in the words of the page. */
 export function valueText(field: string, value: unknown): string {
+  if (isLogo(field)) return value === null ? text.look.brandValue : text.look.ownValue;
   if (value === null || value === undefined || value === '') return text.none;
   if (AMOUNTS.has(field as CompanyField)) return pesosText(Number(value));
   if (field === 'newProductIva' || field === 'newBookIva')
