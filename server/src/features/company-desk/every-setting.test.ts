@@ -1,27 +1,25 @@
-// Every setting of the company: all are changed at once, and another process, a restart and a backup have them; one undo takes them
-// back. A setting without a row here does not compile.
+// Every setting of the company: each is changed alone, and another process shows it because the database announced it; all of them are
+// in the history, survive a restart and a backup, and are taken back one by one. A setting without a row here does not compile.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  COMPANY_SECTIONS,
-  type CompanyField,
-  type CompanyValues,
-  sectionOf,
-} from '@mostrador/rules/company-settings';
+import { COMPANY_SECTIONS, type CompanyField, type CompanyValues } from '@mostrador/rules/company-settings';
 import { createTestDatabase } from '@mostrador/trials/testing/database';
 import { makeProduct, makeUser } from '@mostrador/trials/testing/factories';
 import { openShop } from '@mostrador/trials/testing/open-shop';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
+import { sql } from 'kysely';
+import pg from 'pg';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '../../app.js';
 import { saveImageByContent } from '../../platform/images/originals.js';
 import { roleName } from '../../platform/postgres/database-addresses.js';
 import { backup } from '../backup/backup.service.js';
 import { restore } from '../backup/restore.service.js';
-import { brandDefaults } from '../company/company.service.js';
+import { brandDefaults, companyContext, type OwnField } from '../company/company.service.js';
+import { companySettings, isOwnField } from './company-desk.service.js';
 
 let shop: TestShop;
 /** Another process on the same database. */
@@ -29,6 +27,8 @@ let other: TestShop;
 let token: string;
 /** A picture of the shop. */
 let fileName: string;
+/** Hears what the database announces, as every process does. */
+let listener: pg.Client;
 
 beforeAll(async () => {
   shop = await testShop('papelera');
@@ -37,8 +37,14 @@ beforeAll(async () => {
   token = await shop.token((await makeUser(shop.db, { companyId, profile: 3 })).email);
   const grey = sharp({ create: { width: 800, height: 160, channels: 3, background: '#777' } });
   fileName = await saveImageByContent(join(shop.dataDir, 'images', 'papelera'), await grey.webp().toBuffer());
+  listener = new pg.Client({ connectionString: shop.connectionString });
+  listener.on('notification', ({ channel, payload }) => announced.push(`${channel} ${payload}`));
+  await listener.connect();
+  await listener.query('listen account_changed');
+  await listener.query('listen catalog_changed');
 });
 afterAll(async () => {
+  await listener.end();
   await other.close();
   await shop.close();
 });
@@ -113,32 +119,31 @@ const changed = (): CompanyValues => ({
 });
 
 const FIELDS = Object.values(COMPANY_SECTIONS).flat() as readonly CompanyField[];
-/** What the desk reads from tables of their own, which no process remembers. */
+/** What each call reads from tables of their own: no process remembers it. */
 const OF_TABLES: ReadonlySet<string> = new Set(['deliveryMethods', 'shippingZones', 'banners']);
+/** What no text of the brand shows as it is stored. */
+const APART = /^(ivaCondition|bank|logo|mail)/;
 
-const read = () => shop.call('companySettings', {}, token);
+const read = (of = shop) => of.call('companySettings', {}, token);
 
-/** The values by which a process serves the shop: what it remembers of brand and company. */
-function served({ shop: of }: App): Partial<Record<CompanyField, unknown>> {
-  const { own, freeDelivery, ...company } = of.company();
-  const given: Record<string, unknown> = {
-    ...brandDefaults(of.brand, of.company().name),
-    ...own,
-    ...company,
-    freeDelivery: freeDelivery && {
-      above: freeDelivery.above,
-      provinceCodes: freeDelivery.provinceCodes,
-    },
-  };
-  return Object.fromEntries(
-    FIELDS.filter((field) => !OF_TABLES.has(field)).map((field) => [field, given[field]]),
-  );
+/** The value by which a process serves the shop: what it remembers of brand and company, or reads for each call. */
+async function served(of: TestShop, field: CompanyField): Promise<unknown> {
+  if (OF_TABLES.has(field)) return (await read(of)).values[field];
+  const { brand, company } = of.app.shop;
+  const { own, freeDelivery, ...columns } = company();
+  if (field === 'freeDelivery')
+    return freeDelivery && { above: freeDelivery.above, provinceCodes: freeDelivery.provinceCodes };
+  if (Object.hasOwn(columns, field)) return columns[field as keyof typeof columns];
+  // the footer adds the fiscal data
+  if (field === 'footerText') return brand.company.copyryghtText.split(' · CUIT')[0];
+  return APART.test(field) ? own[field] : brandDefaults(brand, columns.name)[field as OwnField];
 }
 
-const remembered = (values: Partial<CompanyValues>) =>
-  Object.fromEntries(
-    Object.entries(values).filter(([field]) => !OF_TABLES.has(field) && field !== 'footerText'),
-  );
+/** What visitors of a process get must be what it would make now: its kept answers are dropped, too. */
+async function expectFreshContext(of: TestShop): Promise<void> {
+  const made = async () => JSON.parse(JSON.stringify(await companyContext(of.app.shop)));
+  await expect.poll(() => of.call('companyContext', {})).toEqual(await made());
+}
 
 async function save(values: Partial<CompanyValues>) {
   const current = (await read()).values;
@@ -146,51 +151,81 @@ async function save(values: Partial<CompanyValues>) {
   return shop.call('saveCompanySettings', { body: { edits } }, token);
 }
 
+/** What the database has announced, as 'channel payload'. */
+const announced: string[] = [];
+
+/** The notice by which processes learn of a setting; undefined where none remembers it. */
+function noticeOf(field: CompanyField): string | undefined {
+  const { companyId } = shop.app.shop.company();
+  if (field === 'banners') return `catalog_changed ${companyId}`;
+  if (OF_TABLES.has(field)) return undefined;
+  return `account_changed ${isOwnField(field) ? 'company_settings' : 'companies'}`;
+}
+
 it('names every setting of the screen', () => {
   expect(Object.keys(changed()).sort()).toEqual([...FIELDS].sort());
 });
 
-it('is seen by another process at once, is in the history by sections, survives a restart and a backup, and is undone', async () => {
-  const before = (await read()).values;
-  const wasServed = served(other.app);
-  const to = changed();
-  for (const field of FIELDS) expect(to[field], field).not.toEqual(before[field]);
-  const { actionId, values } = await save(to);
-  expect(values).toEqual({ ...before, ...to });
-  const own = remembered(to);
-  await expect.poll(() => served(other.app)).toMatchObject(own);
-  const context = await other.call('companyContext', {});
-  expect(context).toMatchObject({
-    description: to.name,
-    bannerTexts: ['Vuelta al cole'],
-    headerBackgroundColor: to.headerBackgroundColor,
+describe('a setting that is changed alone', () => {
+  /** The value before, and the action that changed it. */
+  const done: { readonly field: CompanyField; readonly before: unknown; readonly actionId: string }[] = [];
+
+  it.each(FIELDS)('is announced, and another process shows it: %s', async (field) => {
+    const before = (await read()).values[field];
+    const to = changed()[field];
+    expect(to).not.toEqual(before);
+    announced.length = 0;
+    const { actionId, values } = await save({ [field]: to });
+    expect(values[field]).toEqual(to);
+    done.push({ field, before, actionId: actionId ?? '' });
+    const notice = noticeOf(field);
+    if (notice !== undefined) await expect.poll(() => announced).toContain(notice);
+    await expect.poll(() => served(other, field)).toEqual(to);
+    await expectFreshContext(other);
   });
 
-  const { changes } = await shop.call(
-    'changeLog',
-    { query: { kind: 'company_setting', actionId: actionId ?? '' } },
-    token,
-  );
-  expect(changes.flatMap(({ fields }) => fields.map(({ field }) => field)).sort()).toEqual(
-    [...FIELDS].sort(),
-  );
-  for (const { fields } of changes)
-    expect(new Set(fields.map(({ field }) => sectionOf(field as CompanyField))).size).toBe(1);
-
-  const restarted = await testShop('papelera', shop);
-  expect(served(restarted.app)).toMatchObject(own);
-  await restarted.close();
-  await inRestored(async (app) => {
-    expect(served(app)).toMatchObject(own);
-    const { rows } = await settingsOf(app);
-    expect(rows).toEqual(['Centro', 'Expreso nuevo', 'Vuelta al cole']);
+  it('is in the history by its section, with the value before', async () => {
+    for (const { field, before, actionId } of done) {
+      const query = { kind: 'company_setting', actionId };
+      const { changes } = await shop.call('changeLog', { query }, token);
+      expect(changes.map(({ fields }) => fields)).toEqual([[{ field, before, after: changed()[field] }]]);
+    }
   });
 
-  const undone = await shop.call('undoAction', { params: { actionId: actionId ?? '' } }, token);
-  expect(undone).toMatchObject({ kept: [] });
-  expect((await read()).values).toEqual(before);
-  await expect.poll(() => served(other.app)).toEqual(wasServed);
-}, 60_000);
+  it('survives a restart and a backup', async () => {
+    const restarted = await testShop('papelera', shop);
+    for (const field of FIELDS) expect(await served(restarted, field), field).toEqual(changed()[field]);
+    await restarted.close();
+    await inRestored(async ({ shop: of }) => {
+      expect((await companySettings(of, of.db)).values).toEqual(changed());
+    });
+  });
+
+  it('is taken back from the history, which another process shows too', async () => {
+    for (const { field, before, actionId } of [...done].reverse()) {
+      const undone = await shop.call('undoAction', { params: { actionId } }, token);
+      expect(undone, field).toMatchObject({ restored: 1, kept: [] });
+      expect((await read()).values[field], field).toEqual(before);
+      if (!APART.test(field)) await expect.poll(() => served(other, field)).toEqual(before);
+    }
+    await expectFreshContext(other);
+  });
+});
+
+it('is shown because the database announces it, and by no timer', async () => {
+  const trigger = (state: 'disable' | 'enable') =>
+    sql`alter table company_settings ${sql.raw(state)} trigger company_settings_changed`.execute(shop.db);
+  const greeting = () => [shop, other].map(({ app }) => app.shop.brand.greeting);
+  const [before = ''] = greeting();
+  await trigger('disable');
+  await save({ greeting: 'Sin aviso' });
+  expect(greeting()).toEqual([before, before]);
+  await sql`select pg_notify('account_changed', 'company_settings')`.execute(shop.db);
+  await expect.poll(greeting).toEqual(['Sin aviso', 'Sin aviso']);
+  await trigger('enable');
+  await save({ greeting: before });
+  await expect.poll(greeting).toEqual([before, before]);
+});
 
 /** Backs the shop up, restores it elsewhere and opens it there. */
 async function inRestored(look: (app: App) => Promise<void>): Promise<void> {
@@ -216,22 +251,6 @@ async function inRestored(look: (app: App) => Promise<void>): Promise<void> {
   }
 }
 
-/** What the tables of a restored shop name: the zone, the delivery method and the banner. */
-async function settingsOf({ shop: of }: App): Promise<{ readonly rows: readonly string[] }> {
-  const zones = await of.db.selectFrom('shipping_zones').select('zone as name').execute();
-  const methods = await of.db
-    .selectFrom('delivery_options')
-    .where('company_id', '=', of.company().companyId)
-    .select('name')
-    .execute();
-  const banners = await of.db
-    .selectFrom('banners')
-    .where('company_id', '=', of.company().companyId)
-    .select('description as name')
-    .execute();
-  return { rows: [...zones, ...methods, ...banners].map(({ name }) => name).sort() };
-}
-
 it('refuses a payment that is no longer offered, also one that an open cart still has', async () => {
   const buyer = await shop.token((await makeUser(shop.db)).email);
   const { code } = await makeProduct(shop.db, { price: '90000.00', stock: 10 });
@@ -239,7 +258,7 @@ it('refuses a payment that is no longer offered, also one that an open cart stil
   await shop.call('updateCart', { body: { paymentOption: 2, pickUp: true } }, buyer);
   expect((await shop.call('cart', {}, buyer)).paymentOption).toBe(2);
   const { actionId } = await save({ paymentOptions: [1] });
-  await expect.poll(() => shop.app.shop.company().paymentOptions, { timeout: 1_000 }).toEqual([1]);
+  await expect.poll(() => shop.app.shop.company().paymentOptions).toEqual([1]);
   const cart = await shop.call('cart', {}, buyer);
   expect(cart.paymentOption).toBeNull();
   const confirm = (more: object) =>
