@@ -18,6 +18,10 @@ test('a search without a result becomes a synonym, and visitors find the product
   await expect(page.getByText(missing).first()).toBeVisible();
   await logIn(page, 'admin');
   await open(page, '/admin/busquedas');
+  await page.getByRole('button', { name: `Descartar ${missing}` }).click();
+  await expect(page.getByText(`Se descartó “${missing}”.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: `Crear sinónimo de ${missing}` })).toHaveCount(0);
+  await page.getByRole('button', { name: /^Deshacer/ }).click();
   await page.getByRole('button', { name: `Crear sinónimo de ${missing}` }).click();
   const editor = page.getByRole('form', { name: 'Grupo de sinónimos' });
   await editor.getByRole('textbox', { name: 'Agregar otra palabra' }).fill(name);

@@ -7,5 +7,6 @@ export const searchWordsRoutes = {
   createSynonyms: ['POST', '/store/Admin/search-words/synonyms'],
   saveSynonyms: ['PUT', '/store/Admin/search-words/synonyms/:synonymGroupId'],
   removeSynonyms: ['DELETE', '/store/Admin/search-words/synonyms/:synonymGroupId'],
+  dismissSearch: ['POST', '/store/Admin/search-words/misses/dismiss'],
   searchPreview: ['GET', '/store/Admin/search-words/preview'],
 } as const satisfies Record<string, readonly [Method, string]>;

@@ -19,13 +19,19 @@ export type SynonymGroupEntry = z.output<typeof synonymGroup>;
 
 export const searchWords = z.object({
   groups: z.array(synonymGroup),
-  /** Texts that were searched for without a result in the period, the most frequent first. */
-  misses: z.array(z.object({ text: z.string(), searches: count, lastDay: z.string() })),
+  /**
+   * Texts that were searched for without a result in the period and are not dismissed, the most frequent first. `clients`: the most
+   * different clients of one day.
+   */
+  misses: z.array(z.object({ text: z.string(), searches: count, clients: count, lastDay: z.string() })),
 });
 export type SearchWords = z.output<typeof searchWords>;
 
 const changed = z.object({ groups: z.array(synonymGroup), actionId: z.string().nullable() });
 export type ChangedSynonyms = z.output<typeof changed>;
+
+const dismissedSearch = z.object({ actionId: z.string().nullable() });
+export type DismissedSearch = z.output<typeof dismissedSearch>;
 
 export const searchPreview = z.object({
   totalCount: count,
@@ -75,6 +81,14 @@ export const searchWordsCalls = {
     params: ofGroup,
     output: changed,
     example: exampleGroup,
+  }),
+  dismissSearch: call({
+    name: 'dismissSearch',
+    access: 'administrator',
+    summary: 'Leave a text out of the searches without a result',
+    body: z.object({ text: text(200).min(1) }),
+    output: dismissedSearch,
+    example: { body: { text: '%' } },
   }),
   searchPreview: call({
     name: 'searchPreview',

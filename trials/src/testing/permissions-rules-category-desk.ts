@@ -40,6 +40,7 @@ export const CATEGORY_DESK_RULES = {
   searchWords: { of: 'charges' },
   createSynonyms: { of: 'caller' },
   saveSynonyms: { of: 'named', fields: { synonymGroupId: 'allowed' } },
+  dismissSearch: { of: 'caller' },
   removeSynonyms: { of: 'named', fields: { synonymGroupId: 'allowed' } },
   searchPreview: { of: 'charges' },
 } as const satisfies Partial<CallRules>;

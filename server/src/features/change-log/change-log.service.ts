@@ -30,7 +30,7 @@ export type { ActionColumns, Values } from './change-log.queries.js';
  * - `price`: `<priceListId>:<productId>`; its field is `price`, in centavos.
  * - `planned_price`: `<priceListId>:<productId>:<startsOn>:<endsOn>`, the end empty for none; `price` in centavos.
  * - `price_list`, `discount_list`, `category`, `discount_rule`: its id.
- * - `tag`: its code. `synonyms`: the id of the group.
+ * - `tag`: its code. `synonyms`: the id of the group. `dismissed_search`: the folded text.
  * - `staff`, `client_user`: the user's id. `invitation_wave`: its id.
  * - `company_setting`: the section of rules/company-settings; its fields are the settings.
  * - `shipping_rates`: the company's id; its field is `zones`. `order_status`: the order's externalId.
@@ -48,6 +48,7 @@ export type ChangeKind =
   | 'category'
   | 'tag'
   | 'synonyms'
+  | 'dismissed_search'
   | 'shipping_rates'
   | 'order_status'
   | 'order'

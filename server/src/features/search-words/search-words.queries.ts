@@ -80,10 +80,12 @@ export async function deleteGroup(tx: Tx, companyId: number, synonymGroupId: num
 export interface MissRow {
   readonly text: string;
   readonly searches: number;
+  /** The most different clients of one day. */
+  readonly clients: number;
   readonly lastDay: string;
 }
 
-/** Returns the texts that found nothing since a day, the most frequent first. */
+/** Returns the texts that found nothing since a day and are not dismissed, the most frequent first. */
 export async function selectMisses(
   db: Database,
   companyId: number,
@@ -91,28 +93,69 @@ export async function selectMisses(
   limit: number,
 ): Promise<MissRow[]> {
   const { rows } = await sql<MissRow>`
-    select text, sum(searches)::int as searches, to_char(max(day), 'YYYY-MM-DD') as "lastDay"
-    from search_misses where company_id = ${companyId} and day >= ${since}::date
-    group by text order by 2 desc, 3 desc, 1 limit ${limit}`.execute(db);
+    select text, sum(searches)::int as searches, max(clients) as clients, to_char(max(day), 'YYYY-MM-DD') as "lastDay"
+    from search_misses m
+    where company_id = ${companyId} and day >= ${since}::date
+      and not exists (select from dismissed_searches d where d.company_id = m.company_id and d.text = m.text)
+    group by text order by 2 desc, 3 desc, 4 desc, 1 limit ${limit}`.execute(db);
   return rows;
 }
 
-/** Counts a search of a day that found nothing; a new text only while the day has fewer than `most` texts. */
+/** A search of a day that found nothing. */
+export interface Miss {
+  readonly day: string;
+  readonly text: string;
+  /** null for a visitor. */
+  readonly clientId: number | null;
+}
+
+/** Counts a search that found nothing, and its client once a day; a new text only while the day has fewer than `most` texts. */
 export async function countMiss(
   db: Database,
   companyId: number,
-  { day, text }: { readonly day: string; readonly text: string },
+  { day, text, clientId }: Miss,
   most: number,
 ): Promise<void> {
   await sql`
-    insert into search_misses as m (company_id, day, text, searches)
-    select ${companyId}, ${day}::date, ${text}, 1
-    where (select count(*) from search_misses where company_id = ${companyId} and day = ${day}::date) < ${most}
-      or exists (select from search_misses where company_id = ${companyId} and day = ${day}::date and text = ${text})
-    on conflict (company_id, day, text) do update set searches = m.searches + 1`.execute(db);
+    with fits as (
+      select 1
+      where (select count(*) from search_misses where company_id = ${companyId} and day = ${day}::date) < ${most}
+        or exists (select from search_misses where company_id = ${companyId} and day = ${day}::date and text = ${text})
+    ), new_client as (
+      insert into search_miss_clients (company_id, day, text, client_id)
+      select ${companyId}, ${day}::date, ${text}, ${clientId}::int from fits where ${clientId}::int is not null
+      on conflict do nothing returning 1
+    )
+    insert into search_misses as m (company_id, day, text, searches, clients)
+    select ${companyId}, ${day}::date, ${text}, 1, (select count(*) from new_client) from fits
+    on conflict (company_id, day, text)
+      do update set searches = m.searches + 1, clients = m.clients + excluded.clients`.execute(db);
 }
 
 /** Deletes the counts of days before a day. */
 export async function deleteMisses(db: Database, companyId: number, before: string): Promise<void> {
   await sql`delete from search_misses where company_id = ${companyId} and day < ${before}::date`.execute(db);
+}
+
+/** Deletes which clients were counted on days before a day. */
+export async function deleteMissClients(db: Database, companyId: number, before: string): Promise<void> {
+  await sql`delete from search_miss_clients
+    where company_id = ${companyId} and day < ${before}::date`.execute(db);
+}
+
+/** Leaves a text out of the searches without a result. Returns whether it was not left out before. */
+export async function insertDismissed(tx: Tx, companyId: number, text: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into dismissed_searches (company_id, text) values (${companyId}, ${text})
+    on conflict do nothing returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Shows a dismissed text again. Returns whether it was dismissed. */
+export async function deleteDismissed(tx: Tx, companyId: number, text: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from dismissed_searches where company_id = ${companyId} and text = ${text} returning 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
 }

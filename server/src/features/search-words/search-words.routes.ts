@@ -2,6 +2,7 @@
 
 import type { CallHandlers } from '../../platform/http/calls.js';
 import type { Session, Shop } from '../../shop.js';
+import { dismissSearch } from './dismissed-searches.service.js';
 import {
   createSynonyms,
   removeSynonyms,
@@ -10,7 +11,13 @@ import {
   searchWords,
 } from './search-words.service.js';
 
-type SearchWordsCall = 'searchWords' | 'createSynonyms' | 'saveSynonyms' | 'removeSynonyms' | 'searchPreview';
+type SearchWordsCall =
+  | 'searchWords'
+  | 'createSynonyms'
+  | 'saveSynonyms'
+  | 'removeSynonyms'
+  | 'dismissSearch'
+  | 'searchPreview';
 
 export function searchWordsRoutes(shop: Shop): CallHandlers<SearchWordsCall, Session> {
   return {
@@ -22,6 +29,8 @@ export function searchWordsRoutes(shop: Shop): CallHandlers<SearchWordsCall, Ses
     saveSynonyms: ({ session, params, body }) => saveSynonyms(shop, session, params.synonymGroupId, body),
     // DELETE /store/Admin/search-words/synonyms/:synonymGroupId
     removeSynonyms: ({ session, params }) => removeSynonyms(shop, session, params.synonymGroupId),
+    // POST /store/Admin/search-words/misses/dismiss
+    dismissSearch: ({ session, body }) => dismissSearch(shop, session, body.text),
     // GET /store/Admin/search-words/preview
     searchPreview: ({ query }) => searchPreview(shop, query.searchTerm),
   };

@@ -5,6 +5,7 @@ import { makeProduct, makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { forgetMisses } from './search-misses.service.js';
 
 let shop: TestShop;
 let nora: string;
@@ -22,6 +23,7 @@ afterAll(() => shop.close());
 beforeEach(async () => {
   await sql`delete from synonym_groups`.execute(shop.db);
   await sql`delete from search_misses`.execute(shop.db);
+  await sql`delete from search_miss_clients`.execute(shop.db);
 });
 
 const codes = async (searchTerm: string, token?: string) =>
@@ -103,6 +105,33 @@ it('counts searches without a result by text, not those of administrators, and b
   const { rows } = await sql<{ text: string; searches: number }>`
     select text, searches from search_misses where text in ('una mas', 'fibron')`.execute(shop.db);
   expect(rows).toEqual([{ text: 'fibron', searches: 2 }]);
+});
+
+it('counts each client once a day, forgets who they were, and keeps the number', async () => {
+  const second = await shop.token((await makeUser(shop.db)).email);
+  for (const token of [client, client, second, undefined]) await miss('témpera', token);
+  expect(await misses()).toMatchObject([{ text: 'tempera', searches: 4, clients: 2 }]);
+  const counted = () => shop.db.selectFrom('search_miss_clients').select('client_id').execute();
+  expect(await counted()).toHaveLength(2);
+  await forgetMisses(shop.app.shop);
+  expect(await counted()).toHaveLength(2);
+  await forgetMisses({ ...shop.app.shop, now: () => shop.app.shop.now() + 86_400_000 });
+  expect(await counted()).toEqual([]);
+  expect(await misses()).toMatchObject([{ searches: 4, clients: 2 }]);
+});
+
+it('leaves a dismissed text out until the dismissal is undone', async () => {
+  await miss('folio A4');
+  await miss('otra cosa');
+  const dismiss = (text: string) => shop.call('dismissSearch', { body: { text } }, nora);
+  const { actionId } = await dismiss('Folio a4');
+  expect((await dismiss('folio A4')).actionId).toBeNull();
+  await miss('folio A4');
+  expect((await misses()).map(({ text }) => text)).toEqual(['otra cosa']);
+  expect((await shop.raw('dismissSearch', { body: { text: '%%' } }, nora)).status).toBe(400);
+  const undone = await shop.call('undoAction', { params: { actionId: actionId ?? '' } }, nora);
+  expect(undone).toMatchObject({ restored: 1, kept: [] });
+  expect(await misses()).toMatchObject([{ text: 'folio a4', searches: 2 }, { text: 'otra cosa' }]);
 });
 
 it("leaves another company's searches alone", async () => {

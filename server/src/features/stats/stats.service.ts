@@ -44,7 +44,7 @@ export async function notePageView(
 ): Promise<{ ok: true }> {
   if (view.module === SEARCH_MODULE) {
     // What an administrator tries out is no client's search.
-    if (session?.profile !== 3) await noteMiss(shop, view.message ?? '');
+    if (session?.profile !== 3) await noteMiss(shop, view.message ?? '', session?.client?.clientId);
     return { ok: true };
   }
   await insertPageView(shop.db, shop.company().companyId, {

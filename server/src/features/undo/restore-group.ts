@@ -21,6 +21,7 @@ import { restorePlannedPrices } from '../price-lists/file-plans.service.js';
 import { restorePriceLists, restorePrices } from '../price-lists/price-lists.service.js';
 import { restoreProducts } from '../product-desk/restore-products.service.js';
 import { restorePictures } from '../product-pictures/product-pictures.service.js';
+import { restoreDismissedSearches } from '../search-words/dismissed-searches.service.js';
 import { restoreSynonyms } from '../search-words/search-words.service.js';
 import { restoreShippingRates } from '../shipping/rate-zones.service.js';
 import { restoreStaff } from '../staff-desk/staff-desk.service.js';
@@ -46,6 +47,7 @@ const RESTORE: Readonly<Partial<Record<ChangeKind, RestoreChanges>>> = {
   category: restoreCategories,
   tag: restoreTags,
   synonyms: restoreSynonyms,
+  dismissed_search: restoreDismissedSearches,
   price_list: restorePriceLists,
   discount_list: restoreDiscountLists,
   discount_rule: restoreDiscountRules,

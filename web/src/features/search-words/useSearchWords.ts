@@ -58,6 +58,7 @@ export function useSynonymChanges(failed: string) {
     create: (body: Synonyms) => change(() => carrier('createSynonyms', { body })),
     save: (synonymGroupId: number, from: Synonyms, to: Synonyms) =>
       change(() => carrier('saveSynonyms', { params: { synonymGroupId }, body: { from, to } })),
+    dismiss: (text: string) => change(() => carrier('dismissSearch', { body: { text } })),
     remove: (synonymGroupId: number) =>
       change(() => carrier('removeSynonyms', { params: { synonymGroupId } })),
   };

@@ -314,6 +314,11 @@ export interface DiscountRules {
   product_id: number | null;
 }
 
+export interface DismissedSearches {
+  company_id: number;
+  text: string;
+}
+
 export interface DocumentCounters {
   company_id: number;
   document: string;
@@ -874,7 +879,15 @@ export interface SchemaMigrations {
   name: string;
 }
 
+export interface SearchMissClients {
+  client_id: number;
+  company_id: number;
+  day: Timestamp;
+  text: string;
+}
+
 export interface SearchMisses {
+  clients: Generated<number>;
   company_id: number;
   day: Timestamp;
   searches: number;
@@ -1058,6 +1071,7 @@ export interface DB {
   desk_preferences: DeskPreferences;
   discount_lists: DiscountLists;
   discount_rules: DiscountRules;
+  dismissed_searches: DismissedSearches;
   document_counters: DocumentCounters;
   exports: Exports;
   factor_resets: FactorResets;
@@ -1103,6 +1117,7 @@ export interface DB {
   salesman_clients: SalesmanClients;
   salesman_targets: SalesmanTargets;
   schema_migrations: SchemaMigrations;
+  search_miss_clients: SearchMissClients;
   search_misses: SearchMisses;
   search_words: SearchWords;
   server_processes: ServerProcesses;

@@ -1,7 +1,6 @@
 // The screen of search words (/admin/busquedas): the searches that found nothing, the groups of synonyms, and what a search finds.
 
-import type { SearchWords, SynonymGroupEntry, Synonyms } from '@mostrador/contract/entries/search-words';
-import { formatWhole } from '@mostrador/rules/money';
+import type { SynonymGroupEntry, Synonyms } from '@mostrador/contract/entries/search-words';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { refusalMessageOf } from '../../../api/refusal-message';
@@ -19,6 +18,7 @@ import { searchWordsText as text } from '../../text/search-words';
 import { DeskHead } from '../../ui/DeskHead';
 import { DeskSection } from '../../ui/DeskSection';
 import { useShortcut } from '../../ui/useShortcut';
+import { Misses } from './Misses';
 import { SearchTrial } from './SearchTrial';
 import { SynonymEditor } from './SynonymEditor';
 import './SearchWordsScreen.css';
@@ -113,7 +113,13 @@ export default function SearchWordsScreen() {
             hint={text.missedHint(data.misses.length)}
             action={<Period days={days} onChange={setDays} />}
           >
-            <Misses misses={data.misses} onMake={(word) => begin(word)} />
+            <Misses
+              misses={data.misses}
+              onMake={(word) => begin(word)}
+              onDismiss={async (word) => {
+                showOutcome(text.dismissed(word), await changes.dismiss(word));
+              }}
+            />
           </DeskSection>
           <DeskSection title={text.synonyms} hint={text.synonymsHint(data.groups.length)}>
             {edited !== undefined && (
@@ -176,56 +182,6 @@ function Period({ days, onChange }: { readonly days: number; readonly onChange: 
     </select>
   );
 }
-
-interface MissesProps {
-  readonly misses: SearchWords['misses'];
-  readonly onMake: (word: string) => void;
-}
-
-function Misses({ misses, onMake }: MissesProps) {
-  if (misses.length === 0) return <Empty title={text.noMisses}>{text.noMissesHint}</Empty>;
-  return (
-    <table className="dt dt--inset dt--plain">
-      <caption className="spoken">{text.missed}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{text.searched}</th>
-          <th scope="col" className="num">
-            {text.times}
-          </th>
-          <th scope="col" className="swlast">
-            {text.last}
-          </th>
-          <th scope="col">
-            <span className="spoken">{text.actions}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {misses.map(({ text: word, searches, lastDay }) => (
-          <tr key={word}>
-            <td className="name grow">{word}</td>
-            <td className="num">{formatWhole(searches)}</td>
-            <td className="sub swlast">{dayOf(lastDay)}</td>
-            <td className="num">
-              <button
-                type="button"
-                className="f-link"
-                aria-label={text.makeSynonymOf(word)}
-                onClick={() => onMake(word)}
-              >
-                {text.makeSynonym}
-              </button>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-/** '2026-11-23' becomes '23/11'. */
-const dayOf = (day: string): string => `${day.slice(8)}/${day.slice(5, 7)}`;
 
 interface GroupsProps {
   readonly groups: readonly SynonymGroupEntry[];
