@@ -3,6 +3,7 @@
 
 import { isBankAlias, stripCbu, wrongCbuBlock } from './bank-account.js';
 import { type CompanyColours, unreadablePairs, unreadablePairText } from './company-colours.js';
+import { type BannerSetting, banner, type LogoSetting, logo } from './company-pictures.js';
 import { IVA_RATES, type IvaCode } from './iva.js';
 import { type MailWords, mailWords } from './mail-words.js';
 import type { Centavos } from './money.js';
@@ -14,7 +15,6 @@ import {
   cuit,
   email,
   line,
-  link,
   listOf,
   objectOf,
   oneOf,
@@ -30,6 +30,7 @@ import {
 } from './setting-readers.js';
 import { type ShippingZone, shippingZones } from './shipping-table.js';
 
+export type { BannerSetting, LogoSetting } from './company-pictures.js';
 export { MAIL_PLACEHOLDERS, type MailWords } from './mail-words.js';
 export type { KnownProvince, SettingFacts } from './setting-readers.js';
 
@@ -46,26 +47,6 @@ export interface DeliveryMethodSetting {
   /** 1 transport, 2 post. */
   readonly deliveryOption: number;
   readonly active: boolean;
-}
-
-export interface BannerSetting {
-  /** A picture of the shop by its name. */
-  readonly fileName: string;
-  /** What it says, for users who do not see it. */
-  readonly description: string;
-  /** A path of the shop or an https address; empty for none. */
-  readonly link: string;
-  /** The first and the last day on which visitors see it, '2026-12-01'; null for no limit. */
-  readonly from: string | null;
-  readonly until: string | null;
-}
-
-/** A picture that the company has uploaded in the place of its brand's logo. Width and height in pixels. */
-export interface LogoSetting {
-  /** A picture of the shop by its name. */
-  readonly fileName: string;
-  readonly width: number;
-  readonly height: number;
 }
 
 /** The tax condition of the company. Empty: the footer shows none. */
@@ -200,54 +181,6 @@ export const COMPANY_SECTIONS = {
 } as const satisfies Readonly<Record<string, readonly CompanyField[]>>;
 
 export type CompanySection = keyof typeof COMPANY_SECTIONS;
-
-const day: SettingReader = (value) =>
-  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && isDay(value)
-    ? { value }
-    : { message: 'Escriba un día, como 01/12/2026.' };
-
-const isDay = (text: string): boolean => {
-  const at = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) && text >= '2000-01-01';
-};
-
-const bannerFields = objectOf({
-  fileName: ['Imagen', line(200, { isRequired: true })],
-  description: ['Texto', line(300)],
-  link: ['Enlace', link],
-  from: ['Desde', orNull(day)],
-  until: ['Hasta', orNull(day)],
-});
-
-const hasPictureName = ({ fileName }: { readonly fileName: string }): boolean =>
-  !/\\|\.\.|^\//.test(fileName);
-const wrongPicture = { message: 'La imagen no es válida.' } as const;
-
-const banner: SettingReader = (value, facts) => {
-  const read = bannerFields(value, facts);
-  if ('message' in read) return read;
-  const { from, until } = read.value as BannerSetting;
-  if (!hasPictureName(read.value as BannerSetting)) return wrongPicture;
-  return from !== null && until !== null && until < from
-    ? { message: 'El último día es anterior al primero.' }
-    : read;
-};
-
-const LOGO_SIDE_MAX = 10_000;
-
-const logo: SettingReader = (value, facts) => {
-  const read = logoFields(value, facts);
-  if ('message' in read || read.value === null) return read;
-  return hasPictureName(read.value as LogoSetting) ? read : wrongPicture;
-};
-
-const logoFields = orNull(
-  objectOf({
-    fileName: ['Imagen', line(200, { isRequired: true })],
-    width: ['Ancho', whole(1, LOGO_SIDE_MAX)],
-    height: ['Alto', whole(1, LOGO_SIDE_MAX)],
-  }),
-);
 
 const deliveryMethod = objectOf({
   code: ['Código', line(30, { isRequired: true })],
