@@ -36,7 +36,7 @@ export async function readOfferSummary(
 
 /** Returns the offer's PDF in the brand's look. */
 export const offerPdf = (
-  shop: Pick<Shop, 'brand' | 'brandFolder'>,
+  shop: Pick<Shop, 'brand' | 'brandFolder' | 'dataDir'>,
   { sheet }: OfferSummary,
 ): Promise<Buffer> => orderPdf(shop, sheet, 'Presupuesto');
 
