@@ -55,6 +55,10 @@ export async function addChangedOrders(
       having sum(orders) <> 0 or sum(lines) <> 0 or sum(units) <> 0 or sum(net) <> 0
       on conflict (company_id, subject, grain, period, key) do update set orders = s.orders + excluded.orders,
         lines = s.lines + excluded.lines, units = s.units + excluded.units, net = s.net + excluded.net
+    ),
+    versioned as (
+      insert into sales_versions (company_id, version) select ${companyId}, gen_random_uuid() where exists (select from batch)
+      on conflict (company_id) do update set version = excluded.version
     )
     select (select count(*)::int from batch) as orders,
       array(select distinct client_id from moved order by client_id) as "clientIds"`.execute(tx);

@@ -1,20 +1,12 @@
 // SQL that reads sales from the stored sums, with the changes that wait to be added to them, in one statement: the figures are those of
 // one moment.
 
-import type { SalesList } from '@mostrador/contract/entries/figures';
-import { type DayRange, summedSpans } from '@mostrador/rules/sales-periods';
+import type { DayRange } from '@mostrador/rules/sales-periods';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
-import { movedSales, rowsBy, type Subject } from './sale-rows.queries.js';
-
-/** Whose sales are read: the company's, or those of the clients of one salesman. */
-export interface Scope {
-  readonly companyId: number;
-  readonly salesmanId: number | undefined;
-}
-
-const waiting = (companyId: number) =>
-  movedSales(sql`select distinct company_id, order_id from sales_changes where company_id = ${companyId}`);
+import { containing, NAMES, type Scope, storedSpans, waitingSales } from './read-sums.queries.js';
+import { rowsBy, type Subject } from './sale-rows.queries.js';
+import type { TopSort } from './top-rows.js';
 
 /** The clients of the scope's salesman, as a condition on a key of the subject client. */
 const inScope = ({ companyId, salesmanId }: Scope) =>
@@ -22,24 +14,18 @@ const inScope = ({ companyId, salesmanId }: Scope) =>
     ? sql`true`
     : sql`key in (select client_id from salesman_clients where company_id = ${companyId} and salesman_user_id = ${salesmanId})`;
 
+/** The subjects with few keys, whose sums are read anew each time. */
+type FewKeys = Extract<Subject, 'category' | 'salesman'>;
+
 /** The sums of each key over a range, keys that sold nothing left out. */
-function sumsOf(scope: Scope, subject: Subject, range: DayRange): RawBuilder<unknown> {
-  const spans = summedSpans(range).map(
-    ({ grain, from, to }) => sql`
-      select key, orders, units, net from sales_sums
-      where company_id = ${scope.companyId} and subject = ${sql.lit(subject)} and grain = ${sql.lit(grain)}
-        and period between ${from}::date and ${to}::date`,
-  );
-  return sql`
-    select key, sum(orders)::int as orders, sum(units)::bigint as units, sum(net)::bigint as net
-    from (
-      ${sql.join(spans, sql` union all `)}
-      union all
-      select key, orders, units, net from (${rowsBy(subject, sql`moved`)}) m where day between ${range.from}::date and ${range.to}::date
-    ) a
-    where ${inScope(scope)}
-    group by key having (sum(orders), sum(units), sum(net)) <> (0, 0, 0)`;
-}
+const sumsOf = (companyId: number, subject: FewKeys, range: DayRange): RawBuilder<unknown> => sql`
+  select key, sum(orders)::int as orders, sum(units)::bigint as units, sum(net)::bigint as net
+  from (
+    ${storedSpans(companyId, subject, range)}
+    union all
+    select key, orders, units, net from (${rowsBy(subject, sql`moved`)}) m where day between ${range.from}::date and ${range.to}::date
+  ) a
+  group by key having (sum(orders), sum(units), sum(net)) <> (0, 0, 0)`;
 
 export interface DayFigures {
   readonly day: string;
@@ -61,7 +47,7 @@ export async function selectDays(
       sql` or `,
     )})`;
   const { rows } = await sql<DayFigures>`
-    with ${waiting(scope.companyId)}
+    with ${waitingSales(scope.companyId)}
     select to_char(day, 'YYYY-MM-DD') as day, sum(orders)::int as orders, sum(units)::bigint as units, sum(net)::bigint as net
     from (
       select period as day, key, orders, units, net from sales_sums
@@ -75,26 +61,12 @@ export async function selectDays(
   return rows;
 }
 
-/** Returns how many clients bought in each range. */
-export async function countBuyers(
-  db: Database,
-  scope: Scope,
-  ranges: readonly DayRange[],
-): Promise<number[]> {
-  const counts = ranges.map(
-    (range) => sql`(select count(*)::int from (${sumsOf(scope, 'client', range)}) s where s.orders > 0)`,
-  );
-  const { rows } = await sql<{ buyers: number[] }>`
-    with ${waiting(scope.companyId)} select array[${sql.join(counts)}] as buyers`.execute(db);
-  return rows[0]?.buyers ?? [];
-}
-
 export interface TopRequest {
-  readonly by: SalesList;
+  readonly by: FewKeys;
   readonly range: DayRange;
   readonly compared: DayRange | undefined;
   readonly search: string;
-  readonly sort: 'net' | 'units' | 'orders' | 'change' | 'title';
+  readonly sort: TopSort;
   readonly direction: 'up' | 'down';
   readonly offset: number;
   readonly limit: number;
@@ -116,14 +88,6 @@ export interface TopRowDb {
   readonly largest_net: number;
 }
 
-/** Code and name of each key of a list, from the company's rows. */
-const NAMES: Readonly<Record<SalesList, RawBuilder<unknown>>> = {
-  client: sql`select client_id as key, client_code as code, legal_name as title from clients`,
-  product: sql`select product_id as key, code, name as title from products`,
-  category: sql`select category_id as key, category_code as code, description as title from categories`,
-  salesman: sql`select user_id as key, '' as code, name as title from users`,
-};
-
 const ORDER: Readonly<Record<TopRequest['sort'], RawBuilder<unknown>>> = {
   net: sql`net`,
   units: sql`units`,
@@ -133,9 +97,9 @@ const ORDER: Readonly<Record<TopRequest['sort'], RawBuilder<unknown>>> = {
 };
 
 /** Adds what was sold in a category to the one at the top of its branch. */
-const ofBranches = (scope: Scope, range: DayRange) => sql`
+const ofBranches = (companyId: number, range: DayRange) => sql`
   select coalesce(t.top_id, s.key) as key, sum(s.orders)::int as orders, sum(s.units)::bigint as units, sum(s.net)::bigint as net
-  from (${sumsOf(scope, 'category', range)}) s left join tops t on t.category_id = s.key group by 1`;
+  from (${sumsOf(companyId, 'category', range)}) s left join tops t on t.category_id = s.key group by 1`;
 
 const topsOf = (companyId: number) => sql`
   tops as (
@@ -146,18 +110,14 @@ const topsOf = (companyId: number) => sql`
   )`;
 
 /** Returns a page of the sales by key, each row with the count and sums of all. */
-export async function selectTop(db: Database, scope: Scope, request: TopRequest): Promise<TopRowDb[]> {
+export async function selectTop(db: Database, companyId: number, request: TopRequest): Promise<TopRowDb[]> {
   const { by, range, compared, search, sort, direction, offset, limit } = request;
-  const sums = (of: DayRange) => (by === 'category' ? ofBranches(scope, of) : sumsOf(scope, by, of));
+  const sums = (of: DayRange) => (by === 'category' ? ofBranches(companyId, of) : sumsOf(companyId, by, of));
   const none = sql`select 0 as key, 0 as orders, 0::bigint as units, 0::bigint as net where false`;
   const down = direction === 'down' ? sql`desc` : sql`asc`;
-  const found =
-    search === ''
-      ? sql`true`
-      : sql`(position(lower(${search}) in lower(title)) > 0 or position(lower(${search}) in lower(code)) > 0)`;
-  const named = sql`left join (${NAMES[by]} where company_id = ${scope.companyId}) n using (key)`;
+  const named = sql`left join (${NAMES[by]} where company_id = ${companyId}) n using (key)`;
   const { rows } = await sql<TopRowDb>`
-    with recursive ${topsOf(scope.companyId)}, ${waiting(scope.companyId)},
+    with recursive ${topsOf(companyId)}, ${waitingSales(companyId)},
     now as (${sums(range)}),
     past as (${compared === undefined ? none : sums(compared)}),
     listed as (
@@ -169,17 +129,11 @@ export async function selectTop(db: Database, scope: Scope, request: TopRequest)
     select listed.*, count(*) over ()::int as total_count, sum(net) over ()::bigint as total_net,
       sum(past_net) over ()::bigint as total_past_net,
       max(greatest(net, past_net)) over ()::bigint as largest_net
-    from listed where ${found}
+    from listed where ${containing(search)}
     order by ${ORDER[sort]} ${down}, net desc, key
     limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
-
-/** The sums of a subject's keys over a range for another statement, and the named queries that its WITH needs. */
-export const sumsWithWaiting = (scope: Scope, subject: Subject, range: DayRange) => ({
-  named: waiting(scope.companyId),
-  sums: sumsOf(scope, subject, range),
-});
 
 /** Returns whether a user belongs to the company's staff. */
 export async function isStaff(db: Database, companyId: number, userId: number): Promise<boolean> {
@@ -201,7 +155,7 @@ export async function selectProductMonths(
   months: readonly string[],
 ): Promise<{ month: string; units: number }[]> {
   const { rows } = await sql<{ month: string; units: number }>`
-    with ${waiting(companyId)}
+    with ${waitingSales(companyId)}
     select to_char(period, 'YYYY-MM') as month, sum(units)::int as units
     from (
       select period, units from sales_sums

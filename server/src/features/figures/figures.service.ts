@@ -21,15 +21,16 @@ import { badRequest, forbidden, notFound } from '../../platform/http/problem.js'
 import type { Session, Shop } from '../../shop.js';
 import { type LapsedDb, type SellingOutDb, selectLapsed, selectSellingOut } from './figure-lists.queries.js';
 import {
-  countBuyers,
   type DayFigures,
   isStaff,
-  type Scope,
   selectDays,
   selectProductMonths,
   selectTop,
   type TopRowDb,
 } from './figures.queries.js';
+import { type KeptSubject, type Scope, selectFoundKeys, selectNames } from './read-sums.queries.js';
+import { readSums, type SoldRow } from './read-sums.service.js';
+import { pageOfRows } from './top-rows.js';
 
 export type SalesQuery = output<typeof figuresCalls.salesFigures.query>;
 export type TopQuery = output<typeof figuresCalls.topSales.query>;
@@ -83,16 +84,17 @@ export async function salesFigures(shop: Shop, session: Session, query: SalesQue
   if (parts.length > PARTS_MAX) throw badRequest('Elija semanas o meses para un período tan largo.', 'step');
   const comparedParts = compared === undefined ? [] : rangeParts(compared, query.step);
   const ranges = compared === undefined ? [range] : [range, compared];
-  const [days, buyers] = await Promise.all([
+  const [days, clients] = await Promise.all([
     selectDays(shop.db, scope, ranges),
-    countBuyers(shop.db, scope, ranges),
+    readSums(shop, scope, 'client', [range, compared]),
   ]);
-  const totals = (of: DayRange, at: number) => ({ ...sumDays(days, of), clients: buyers[at] ?? 0 });
+  const buyers = (column: 'orders' | 'pastOrders') => clients.filter((row) => row[column] > 0).length;
   return {
     range,
     compared: compared ?? null,
-    totals: totals(range, 0),
-    comparedTotals: compared === undefined ? null : totals(compared, 1),
+    totals: { ...sumDays(days, range), clients: buyers('orders') },
+    comparedTotals:
+      compared === undefined ? null : { ...sumDays(days, compared), clients: buyers('pastOrders') },
     parts: parts.map((part, at): SalesPart => {
       const past = comparedParts[at];
       return {
@@ -111,7 +113,9 @@ export async function topSales(shop: Shop, session: Session, query: TopQuery): P
   if (session.profile !== 3 && query.by !== 'client') throw forbidden();
   if (scope.salesmanId !== undefined && query.by !== 'client')
     throw badRequest('Las ventas de un vendedor se ven por cliente.', 'salesmanId');
-  const rows = await selectTop(shop.db, scope, { ...query, range, compared });
+  const { by } = query;
+  if (by === 'client' || by === 'product') return topOfKept(shop, scope, by, query, range, compared);
+  const rows = await selectTop(shop.db, scope.companyId, { ...query, by, range, compared });
   const [first] = rows;
   return {
     range,
@@ -123,6 +127,57 @@ export async function topSales(shop: Shop, session: Session, query: TopQuery): P
     rows: rows.map((row) => toTopRow(row, compared !== undefined)),
   };
 }
+
+/** A page of the sales by client or product, whose sums this process keeps. */
+async function topOfKept(
+  shop: Shop,
+  scope: Scope,
+  by: KeptSubject,
+  { search, sort, direction, offset, limit }: TopQuery,
+  range: DayRange,
+  compared: DayRange | undefined,
+): Promise<TopSales> {
+  const { companyId } = scope;
+  const narrows = search !== '';
+  const [sold, found] = await Promise.all([
+    readSums(shop, scope, by, [range, compared]),
+    narrows || sort === 'title'
+      ? selectFoundKeys(shop.db, companyId, by, search, sort === 'title')
+      : undefined,
+  ]);
+  const listed = narrows ? sold.filter(({ key }) => found?.has(key)) : sold;
+  const page = pageOfRows(listed, { sort, direction, offset, limit }, found);
+  const names = await selectNames(
+    shop.db,
+    companyId,
+    by,
+    page.map(({ key }) => key),
+  );
+  let [net, pastNet, largestNet] = [0, 0, 0];
+  for (const row of listed) {
+    net += row.net;
+    pastNet += row.pastNet;
+    largestNet = Math.max(largestNet, row.net, row.pastNet);
+  }
+  return {
+    range,
+    compared: compared ?? null,
+    totalCount: listed.length,
+    net,
+    comparedNet: compared === undefined ? null : pastNet,
+    largestNet,
+    rows: page.map((row) => ({
+      ...toSold(row),
+      key: row.key,
+      code: names.get(row.key)?.code ?? '',
+      title: names.get(row.key)?.title ?? '',
+      compared:
+        compared === undefined ? null : { orders: row.pastOrders, units: row.pastUnits, net: row.pastNet },
+    })),
+  };
+}
+
+const toSold = ({ orders, units, net }: SoldRow): SoldFigures => ({ orders, units, net });
 
 const toTopRow = (row: TopRowDb, isCompared: boolean): TopRow => ({
   key: row.key,
@@ -161,7 +216,9 @@ const toLapsed = (row: LapsedDb): LapsedClient => ({
 export async function sellingOut(shop: Shop, query: SellingOutQuery): Promise<SellingOut> {
   const today = dayAt(shop.now());
   const range = { from: dayAfter(today, 1 - PACE_DAYS), to: today };
-  const rows = await selectSellingOut(shop.db, shop.company().companyId, { ...query, range });
+  const { companyId } = shop.company();
+  const sold = await readSums(shop, { companyId, salesmanId: undefined }, 'product', [range, undefined]);
+  const rows = await selectSellingOut(shop.db, companyId, { ...query, sold });
   return { totalCount: rows[0]?.total_count ?? 0, rows: rows.map(toSellingOut) };
 }
 

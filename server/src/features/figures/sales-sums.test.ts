@@ -3,15 +3,18 @@
 
 import { seededRandom } from '@mostrador/demo/random';
 import { TIME_ZONE } from '@mostrador/rules/days';
+import type { DayRange } from '@mostrador/rules/sales-periods';
 import { makeCategory, makeClient, makeProduct, makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '../audit/audit.service.js';
 import { addSales, countChangedOrders } from './add-sales.service.js';
+import { readSums } from './read-sums.service.js';
 
 const CHANGES = Number(process.env['SALES_CHANGES'] ?? 300);
 const CHECK_EVERY = 100;
+const READ_EVERY = 25;
 const STATUSES = ['Pendiente', 'En preparación', 'Despachado', 'Entregado', 'Cancelado'];
 
 let shop: TestShop;
@@ -137,11 +140,58 @@ const stored = (subject: string) => sql<{ day: string; key: number; units: numbe
   select to_char(period, 'YYYY-MM-DD') as day, key, units, net from sales_sums
   where subject = ${subject} and grain = 'day' and (orders, lines, units, net) <> (0, 0, 0, 0) order by 1, 2`;
 
+const KEYS = { product: sql.ref('product_id'), client: sql.ref('client_id') };
+
+/** What a range sold by key, from the orders themselves. */
+const soldIn = (subject: 'client' | 'product', { from, to }: DayRange) => sql<{
+  key: number;
+  orders: number;
+  units: number;
+  net: number;
+}>`
+  select ${KEYS[subject]} as key, count(distinct order_id)::int as orders, sum(l.quantity)::bigint as units,
+    sum(l.quantity * l.unit_price * 100)::bigint as net
+  from orders o join order_lines l using (order_id)
+  where o.status <> 'Cancelado' and (o.placed_at at time zone ${sql.lit(TIME_ZONE)})::date between ${from}::date and ${to}::date
+  group by 1 order by 1`;
+
+const RANGES: readonly DayRange[] = [
+  { from: '2025-01-01', to: '2025-12-31' },
+  { from: '2026-01-17', to: '2026-03-05' },
+];
+
+/** Reads the sums that this process keeps, beside the job, and compares them with the orders. */
+async function expectReadSums(): Promise<void> {
+  const scope = { companyId, salesmanId: undefined };
+  for (const subject of ['client', 'product'] as const) {
+    const [range = { from: '', to: '' }, past] = RANGES;
+    const reading = () => readSums(shop.app.shop, scope, subject, [range, past]);
+    const [first, second] = await Promise.all([reading(), reading(), addSales(shop.app.shop, undefined, 2)]);
+    const third = await reading();
+    for (const rows of [first, second, third]) {
+      const sorted = rows.toSorted((a, b) => a.key - b.key);
+      const now = sorted.map(({ key, orders: all, units, net }) => ({ key, orders: all, units, net }));
+      const before = sorted.map((row) => ({
+        key: row.key,
+        orders: row.pastOrders,
+        units: row.pastUnits,
+        net: row.pastNet,
+      }));
+      const sold = (each: (typeof now)[number]) => each.orders > 0;
+      expect(now.filter(sold)).toEqual((await soldIn(subject, range).execute(shop.db)).rows);
+      expect(before.filter(sold)).toEqual(
+        past === undefined ? [] : (await soldIn(subject, past).execute(shop.db)).rows,
+      );
+    }
+  }
+}
+
 describe('the sums of sales', () => {
   it('are those of the orders after every change, added up or not', async () => {
     for (let done = 1; done <= CHANGES; done += 1) {
       await change();
       if (done % CHECK_EVERY === 0) expect(await broken()).toEqual([]);
+      if (done % READ_EVERY === 0) await expectReadSums();
     }
     await addSales(shop.app.shop);
     expect(await countChangedOrders(shop.db, companyId)).toBe(0);

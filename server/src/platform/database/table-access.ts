@@ -114,6 +114,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof DB, TableAccess>> = {
   sales_changes: CHANGE,
   sales_orders: CHANGE,
   sales_sums: CHANGE,
+  sales_versions: CHANGE,
   salesman_clients: CHANGE,
   salesman_targets: CHANGE,
   schema_migrations: READ,

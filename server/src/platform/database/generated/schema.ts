@@ -874,6 +874,11 @@ export interface SalesSums {
   units: number;
 }
 
+export interface SalesVersions {
+  company_id: number;
+  version: string;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   name: string;
@@ -1114,6 +1119,7 @@ export interface DB {
   sales_changes: SalesChanges;
   sales_orders: SalesOrders;
   sales_sums: SalesSums;
+  sales_versions: SalesVersions;
   salesman_clients: SalesmanClients;
   salesman_targets: SalesmanTargets;
   schema_migrations: SchemaMigrations;
