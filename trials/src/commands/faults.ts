@@ -18,6 +18,7 @@ const CODES: readonly ScenarioCode[] = [
   'R23',
   'R2',
   'IMP',
+  'ORD',
   'PAY',
   'R1',
   ...LOAD_CODES,

@@ -10,38 +10,43 @@ import { migrateShop } from '@mostrador/server/platform/database/migrate';
 import { startEmbeddedPostgres } from '@mostrador/server/platform/postgres/embedded-postgres';
 import { embeddedDatabase } from '@mostrador/server/platform/postgres/open-shop-database';
 import { sql } from 'kysely';
-import { type Buyer, fillCart, logIn } from '../faults/buyer-calls.js';
+import { logIn } from '../faults/buyer-calls.js';
 import { type FaultShop, openFaultShop } from '../faults/fault-shop.js';
 import { makeBuyers, makeProducts, makeUser, PASSWORD } from '../testing/factories.js';
+import { percentile, say, startBuyers } from './bench/buyers.js';
 
 /*
  * npm run figures-bench -- --lines 1000000: fills two years with orders of ten lines, adds them to the sums of sales while buyers change
- * their carts, and asks for every report with ten clients at a time beside the buyers. Prints what each report takes, what the buyers wait
- * for, and how many sums differ from the orders.
+ * their carts, and asks for every report with ten clients at a time, while buyers ask 200 times a second and confirm an order a second,
+ * and the job adds these orders every ten seconds. Prints what each report takes, what the buyers wait for, and how many sums differ from
+ * the orders. `--buyers N`: how many buyers; `--pace MS`: milliseconds between two readings of a client.
  */
 const { values } = parseArgs({
-  options: { lines: { type: 'string', default: '1000000' }, products: { type: 'string', default: '20000' } },
+  options: {
+    lines: { type: 'string', default: '1000000' },
+    products: { type: 'string', default: '20000' },
+    buyers: { type: 'string', default: '30' },
+    pace: { type: 'string', default: '200' },
+  },
 });
 const LINES_AN_ORDER = 10;
 const orders = Math.ceil(Number(values.lines) / LINES_AN_ORDER);
 const products = Number(values.products);
 const DAYS = 730;
 const CLIENTS = 2_000;
-const BUYERS = 4;
+const BUYERS = Number(values.buyers);
+const PACE_MS = Number(values.pace);
+const ORDERS_PER_SECOND = 1;
+/** In practice a minute. */
+const JOB_EVERY_MS = 10_000;
 const READERS = 10;
-const READS = 20;
+/** Of each report: longer than the job's interval, so that the sums change meanwhile. */
+const READ_MS = 12_000;
 const CHUNK = 10_000;
 const ORDERS_CHUNK = 2_000;
 const CHECK_TIMEOUT_MS = 600_000;
-/** Between two calls of a buyer. */
-const PAUSE_MS = 150;
 const ALONE_MS = 10_000;
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
-const at = (times: readonly number[], share: number) => {
-  const sorted = times.toSorted((a, b) => a - b);
-  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(0);
-};
 const seconds = (begun: number) => ((performance.now() - begun) / 1_000).toFixed(1);
 
 const folder = mkdtempSync(join(tmpdir(), 'mostrador-figures-bench-'));
@@ -71,10 +76,7 @@ async function measure({ db, client, app, buyers }: FaultShop): Promise<void> {
   say(`${orders} orders of ${LINES_AN_ORDER} lines placed in ${seconds(begun)} s`);
 
   const administrator = await logIn(client, (await makeUser(db, { profile: 3 })).email, PASSWORD);
-  const crowd = await buyers(BUYERS);
-  const waits: number[] = [];
-  let going = true;
-  const buying = crowd.map((buyer, nth) => buy(buyer, nth));
+  const crowd = startBuyers(client, await buyers(BUYERS), codes, ORDERS_PER_SECOND);
 
   /** Lines of products, a few of which are in many orders; more orders in the later months. */
   async function placeOrders(from: number, to: number): Promise<void> {
@@ -103,51 +105,44 @@ async function measure({ db, client, app, buyers }: FaultShop): Promise<void> {
       db,
     );
   }
-  async function buy(buyer: Buyer, nth: number): Promise<void> {
-    for (let turn = nth; going; turn += BUYERS) {
-      const code = codes[(turn * 7_919) % codes.length] ?? '';
-      const asked = performance.now();
-      if (turn % 3 === 0) await fillCart(client, buyer, [{ code, quantity: 1 }]);
-      else await client.call('product', { query: { productCode: code } }, buyer.token);
-      waits.push(performance.now() - asked);
-      await wait(PAUSE_MS);
-    }
-  }
-  async function step<Answer>(title: string, work: () => Promise<Answer>): Promise<Answer> {
-    waits.length = 0;
-    const started = performance.now();
-    const answer = await work();
-    say(
-      `${title}: ${seconds(started)} s; buyers wait ${at(waits, 0.5)} ms (p50), ${at(waits, 0.95)} ms (p95), ${waits.length} calls`,
-    );
-    return answer;
-  }
   async function read(
     title: string,
     name: 'salesFigures' | 'topSales' | 'lapsedClients' | 'sellingOut',
     query: object,
   ) {
     const times: number[] = [];
+    crowd.reset();
+    const end = performance.now() + READ_MS;
     const one = async () => {
-      for (let nth = 0; nth < READS; nth += 1) {
+      while (performance.now() < end) {
         const asked = performance.now();
         const { status, text } = await client.call(name, { query } as never, administrator.token);
         if (status !== 200) throw new Error(`${name} answered ${status}: ${text.slice(0, 300)}`);
         times.push(performance.now() - asked);
+        await wait(PACE_MS);
       }
     };
     await client.call(name, { query } as never, administrator.token);
     await Promise.all(Array.from({ length: READERS }, one));
-    say(`${title}: ${at(times, 0.5)} ms (p50), ${at(times, 0.95)} ms (p95), ${READERS} clients`);
+    say(
+      `${title}: p50 ${percentile(times, 0.5)} ms, p95 ${percentile(times, 0.95)} ms, at most ${percentile(times, 1)} ms, ${times.length} readings; buyers wait ${crowd.waited()}`,
+    );
   }
 
   const today = dayAt(Date.now());
   const month = { from: dayAfter(today, -29), to: today };
   const year = { from: dayAfter(today, -364), to: today };
-  await step(`Nothing but ${BUYERS} buyers`, () => wait(ALONE_MS));
-  const added = await step('Adding all orders to the sums', () => addSales(app.shop));
+  await crowd.step(`Nothing but ${BUYERS} buyers`, () => wait(ALONE_MS));
+  const added = await crowd.step('Adding all orders to the sums', () => addSales(app.shop));
   say(`${added} orders added`);
   await sql`analyze`.execute(db);
+  let going = true;
+  const adding = (async () => {
+    while (going) {
+      await addSales(app.shop);
+      await wait(JOB_EVERY_MS);
+    }
+  })();
   await read('Sales of 30 days by day', 'salesFigures', month);
   await read('Sales of a year by month', 'salesFigures', { ...year, step: 'month', comparison: 'year' });
   for (const by of ['client', 'product', 'category', 'salesman']) {
@@ -157,7 +152,8 @@ async function measure({ db, client, app, buyers }: FaultShop): Promise<void> {
   await read('Clients who stopped buying', 'lapsedClients', {});
   await read('Products that sell out', 'sellingOut', { days: 365 });
   going = false;
-  await Promise.all(buying);
+  await Promise.all([adding, crowd.stop()]);
+  say(`${crowd.orders} orders were confirmed meanwhile`);
   const checked = performance.now();
   const { rows } = await db.transaction().execute(async (tx) => {
     await setStatementTimeout(tx, CHECK_TIMEOUT_MS);

@@ -12,10 +12,11 @@ import { startEmbeddedPostgres } from '@mostrador/server/platform/postgres/embed
 import { embeddedDatabase } from '@mostrador/server/platform/postgres/open-shop-database';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { type Buyer, fillCart, logIn } from '../faults/buyer-calls.js';
+import { logIn } from '../faults/buyer-calls.js';
 import { type FaultShop, openFaultShop } from '../faults/fault-shop.js';
 import { openMailServer } from '../faults/mail-server.js';
 import { makeProducts, makeUser, PASSWORD } from '../testing/factories.js';
+import { percentile, say, startBuyers } from './bench/buyers.js';
 
 /*
  * npm run invite-bench -- --clients 5000 --listed 20000: invites so many clients by a wave whose turns follow each other without the
@@ -34,18 +35,10 @@ const listed = Number(values.listed);
 const readings = Number(values.readings);
 const BUYERS = 8;
 const PRODUCTS = 1_000;
-/** Between two calls of a buyer: eight of them ask some 50 times a second. */
-const PAUSE_MS = 150;
 const ALONE_MS = 10_000;
 const POLL_MS = 100;
 const PER_HOUR = 20_000;
 const MEGABYTE = 1_048_576;
-
-const say = (line: string) => void process.stdout.write(`${line}\n`);
-function percentile(waits: readonly number[], share: number): string {
-  const sorted = waits.toSorted((a, b) => a - b);
-  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(0);
-}
 
 /** Makes clients without users, numbered from a number on. */
 const makeClients = ({ db, app }: FaultShop, from: number, count: number) =>
@@ -99,7 +92,6 @@ async function invite(of: FaultShop): Promise<void> {
   const codes = await makeProducts(db, 'P-', PRODUCTS, 1_000_000);
   await sql`analyze`.execute(db);
   const { token = '' } = await logIn(client, (await makeUser(db, { profile: 3 })).email, PASSWORD);
-  const crowd = await buyers(BUYERS);
   const mails = await openMailServer();
   const config = {
     smtpUrl: `smtp://127.0.0.1:${mails.port}`,
@@ -117,22 +109,9 @@ async function invite(of: FaultShop): Promise<void> {
     concurrency: 2,
     pollIntervalMs: POLL_MS,
   });
-  const waits: number[] = [];
-  let going = true;
-  async function buyAndRead(buyer: Buyer, nth: number): Promise<void> {
-    for (let at = nth; going; at += BUYERS) {
-      const code = codes[(at * 7_919) % codes.length] ?? '';
-      const begun = performance.now();
-      if (at % 3 === 0) await fillCart(client, buyer, [{ code, quantity: 1 }]);
-      else await client.call('product', { query: { productCode: code } }, buyer.token);
-      waits.push(performance.now() - begun);
-      await wait(PAUSE_MS);
-    }
-  }
-  const buying = crowd.map((buyer, nth) => buyAndRead(buyer, nth));
-  await wait(ALONE_MS);
-  say(`Nothing but ${BUYERS} buyers: p50 ${percentile(waits, 0.5)} ms, p95 ${percentile(waits, 0.95)} ms`);
-  waits.length = 0;
+  const crowd = startBuyers(client, await buyers(BUYERS), codes);
+  await crowd.step(`Nothing but ${BUYERS} buyers`, () => wait(ALONE_MS));
+  crowd.reset();
 
   const begun = performance.now();
   const body = { selection: { kind: 'withoutAccount' as const }, perHour: PER_HOUR };
@@ -162,17 +141,14 @@ async function invite(of: FaultShop): Promise<void> {
     await wait(POLL_MS);
   }
   const sent = (performance.now() - begun) / 1_000;
-  going = false;
-  await Promise.all(buying);
+  await crowd.stop();
   say(
     `${clients} clients invited: users and mails written in ${queued.toFixed(1)} s, the longest turn of ${Math.floor(PER_HOUR / 60)} took ${longest.toFixed(0)} ms`,
   );
   say(
     `${clients} mails delivered in ${sent.toFixed(1)} s: ${Math.round((clients / sent) * 60)} a minute; memory ${Math.round(most / MEGABYTE)} MB`,
   );
-  say(
-    `Buyers meanwhile: p50 ${percentile(waits, 0.5)} ms, p95 ${percentile(waits, 0.95)} ms, longest ${percentile(waits, 1)} ms, ${waits.length} calls`,
-  );
+  say(`Buyers meanwhile: ${crowd.waited()}`);
   await jobs.stop();
   await mails.close();
 }

@@ -7,9 +7,10 @@ import { migrateShop } from '@mostrador/server/platform/database/migrate';
 import { startEmbeddedPostgres } from '@mostrador/server/platform/postgres/embedded-postgres';
 import { embeddedDatabase } from '@mostrador/server/platform/postgres/open-shop-database';
 import { sql } from 'kysely';
-import { type Buyer, fillCart, logIn } from '../faults/buyer-calls.js';
+import { logIn } from '../faults/buyer-calls.js';
 import { type FaultShop, openFaultShop } from '../faults/fault-shop.js';
 import { makeProducts, makeUser, PASSWORD } from '../testing/factories.js';
+import { startBuyers } from './bench/buyers.js';
 
 /*
  * npm run price-bench -- --products 100000: raises a list of so many prices by a percentage, at once, and undoes it, also when
@@ -19,12 +20,8 @@ const { values } = parseArgs({ options: { products: { type: 'string', default: '
 const products = Number(values.products);
 const BUYERS = 8;
 const CHUNK = 10_000;
-/** Between two calls of a buyer: eight of them ask some 50 times a second. */
-const PAUSE_MS = 150;
 const ALONE_MS = 10_000;
 const UNDO_TIMEOUT_MS = 300_000;
-
-const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 const folder = mkdtempSync(join(tmpdir(), 'mostrador-price-bench-'));
 const silent = { info: () => undefined, warn: () => undefined };
@@ -46,35 +43,8 @@ async function measure({ db, client, app, buyers }: FaultShop): Promise<void> {
     codes.push(...(await makeProducts(db, `P${made / CHUNK}-`, Math.min(CHUNK, products - made), 1_000_000)));
   await sql`analyze`.execute(db);
   const administrator = await logIn(client, (await makeUser(db, { profile: 3 })).email, PASSWORD);
-  const crowd = await buyers(BUYERS);
-  const waits: number[] = [];
-  let going = true;
-  const buying = crowd.map((buyer, nth) => buyAndRead(buyer, nth));
-
-  async function buyAndRead(buyer: Buyer, nth: number): Promise<void> {
-    for (let turn = nth; going; turn += BUYERS) {
-      const code = codes[(turn * 7_919) % codes.length] ?? '';
-      const begun = performance.now();
-      if (turn % 3 === 0) await fillCart(client, buyer, [{ code, quantity: 1 }]);
-      else await client.call('product', { query: { productCode: code } }, buyer.token);
-      waits.push(performance.now() - begun);
-      await wait(PAUSE_MS);
-    }
-  }
-  async function step<Answer>(title: string, work: () => Promise<Answer>): Promise<Answer> {
-    waits.length = 0;
-    const begun = performance.now();
-    const answer = await work();
-    const took = ((performance.now() - begun) / 1_000).toFixed(1);
-    say(
-      `${title}: ${took} s; buyers wait ${percentile(0.5)} ms (p50), ${percentile(0.95)} ms (p95), ${percentile(1)} ms at most, ${waits.length} calls`,
-    );
-    return answer;
-  }
-  function percentile(share: number): string {
-    const sorted = waits.toSorted((a, b) => a - b);
-    return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(0);
-  }
+  const crowd = startBuyers(client, await buyers(BUYERS), codes);
+  const { step } = crowd;
   const call = async <Answer>(...given: Parameters<typeof client.call>): Promise<Answer> => {
     const { status, text } = await client.call(...given);
     if (status !== 200) throw new Error(`${given[0]} answered ${status}: ${text.slice(0, 300)}`);
@@ -112,6 +82,5 @@ async function measure({ db, client, app, buyers }: FaultShop): Promise<void> {
   if (restored !== changed || keptCount !== changed) throw new Error(`${restored} undone, ${keptCount} kept`);
   await step('Undo of the newer change', () => undo(newer.actionId));
   await step('First page of the grid', () => call('priceGrid', { query: {} }, token));
-  going = false;
-  await Promise.all(buying);
+  await crowd.stop();
 }
