@@ -3,6 +3,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { callPath } from '@mostrador/contract/routes';
+import { compileSources } from '@mostrador/trials/testing/compile-sources';
 import { assign, type MadeUser, makeProduct, makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
@@ -20,6 +21,8 @@ const ids: string[] = [];
 const ORDERS = 24;
 
 beforeAll(async () => {
+  // a thread draws the picking list
+  await compileSources();
   shop = await testShop();
   buyer = await makeUser(shop.db);
   other = await makeUser(shop.db);
@@ -179,14 +182,17 @@ describe('the files', () => {
   });
 });
 
+const picking = (externalIds: readonly string[]) =>
+  shop.app.http.inject({
+    method: 'POST',
+    url: `/api${callPath('pickingList', undefined)}`,
+    headers: { authorization: `Bearer ${admin}` },
+    payload: { externalIds },
+  });
+
 describe('the picking list', () => {
   it('has what is pending of every product together and a sheet for each order, right to the unit', async () => {
-    const response = await shop.app.http.inject({
-      method: 'POST',
-      url: `/api${callPath('pickingList', undefined)}`,
-      headers: { authorization: `Bearer ${admin}` },
-      payload: { externalIds: ids },
-    });
+    const response = await picking(ids);
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toBe('application/pdf');
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(response.rawPayload)), {
@@ -207,15 +213,45 @@ describe('the picking list', () => {
       expect(sheets.some((page) => page.includes(`PED-0001-${String(nth).padStart(8, '0')}`))).toBe(true);
   });
 
-  it('of orders with nothing pending is refused', async () => {
-    const answer = await shop.raw('deskOrder', { params: { externalId: randomUUID() } }, admin);
-    expect(answer.status).toBe(404);
-    const response = await shop.app.http.inject({
-      method: 'POST',
-      url: `/api${callPath('pickingList', undefined)}`,
-      headers: { authorization: `Bearer ${admin}` },
-      payload: { externalIds: [randomUUID()] },
+  it('has on the sheet of each order exactly what is pending of it, in the order of places and codes', async () => {
+    const { rawPayload } = await picking(ids.slice(0, 6));
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(rawPayload)), {
+      mergePages: false,
     });
+    const pages = text.map((page) => page.replace(/\s+/g, ' '));
+    for (const id of ids.slice(0, 6)) {
+      const { order } = await shop.call('deskOrder', { params: { externalId: id } }, admin);
+      const pending = order.cartProducts
+        .map((line) => ({
+          code: line.product.code,
+          units: line.quantity - line.delivered - line.cancelled,
+        }))
+        .filter(({ units }) => units > 0)
+        .toSorted((a, b) => (a.code < b.code ? -1 : 1));
+      const sheet = pages.find((page) => page.includes(`Pedido ${order.formatedDocumentNumber}`)) ?? '';
+      const found = pending.map(({ code, units }) => sheet.search(new RegExp(`${code} .*? ${units}(?: |$)`)));
+      expect(found.every((at) => at >= 0)).toBe(true);
+      expect(found).toEqual(found.toSorted((a, b) => a - b));
+      const all = pending.reduce((sum, { units }) => sum + units, 0);
+      expect(sheet).toMatch(new RegExp(`${pending.length} productos?, ${all} unidad`));
+    }
+  });
+
+  it('of an order that the company does not have is 404, also among others', async () => {
+    for (const wanted of [[randomUUID()], [ids[0] ?? '', randomUUID()]]) {
+      const response = await picking(wanted);
+      expect(response.statusCode).toBe(404);
+    }
+  });
+
+  it('of orders with nothing pending is refused', async () => {
+    const id = ids[9] ?? '';
+    await shop.call(
+      'changeOrderStatus',
+      { params: { externalId: id }, body: { from: 'pending', to: 'cancelled', note: '' } },
+      admin,
+    );
+    const response = await picking([id]);
     expect([response.statusCode, response.json().code]).toEqual([409, 'nothing_to_pick']);
   });
 });

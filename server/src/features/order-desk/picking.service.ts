@@ -1,20 +1,28 @@
-// Makes the picking list and the delivery sheets of chosen orders as one PDF: reads what is pending of each, and draws page by page, so
-// that other requests are answered in between.
+// Makes the picking list and the delivery sheets of chosen orders as one PDF: reads what is pending of each, and a thread draws it.
 
-import { createWriteStream, type ReadStream } from 'node:fs';
+import type { ReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { deliveryAddress } from '@mostrador/contract/entries/cart';
 import { TIME_ZONE } from '@mostrador/rules/days';
 import { formatDocumentNumber, POINT_OF_SALE } from '@mostrador/rules/document-number';
-import { Problem } from '../../platform/http/problem.js';
+import { notFound, Problem } from '../../platform/http/problem.js';
 import { readPdfTheme } from '../../platform/pdf/pdf-theme.js';
-import { PdfWriter } from '../../platform/pdf/pdf-writer.js';
+import { runInThread } from '../../platform/run-in-thread.js';
 import { makeDownload } from '../../platform/table-files/download.js';
 import type { Shop } from '../../shop.js';
-import { drawPicking, type PickedProduct, type PickingSheet } from './draw-picking.js';
+import type { PickedProduct, PickingSheet } from './draw-picking.js';
 import { deliveryText } from './order-table.service.js';
-import { type PickedLineDb, type PickedOrderDb, selectPicked, selectPickedLines } from './picking.queries.js';
+import {
+  orderNumbers,
+  type PickedLineDb,
+  type PickedOrderDb,
+  selectPicked,
+  selectPickedLines,
+} from './picking.queries.js';
+import type { PickingJob } from './picking-thread.js';
+
+/** The compiled thread, whether this file runs as source or compiled. */
+const THREAD = new URL('../../../dist/features/order-desk/picking-thread.js', import.meta.url);
 
 export interface PickingFile {
   readonly name: string;
@@ -38,8 +46,8 @@ const moments = new Intl.DateTimeFormat('es-AR', {
 });
 
 /**
- * Makes the PDF of open orders with something pending. Others are left out.
- * @throws Problem 409 `nothing_to_pick` if none of the orders has something pending.
+ * Makes the PDF of open orders with something pending. Others of the company are left out.
+ * @throws Problem 404 if an order is not the company's, 409 `nothing_to_pick` if none of the orders has something pending.
  */
 export async function pickingFile(
   shop: Shop,
@@ -47,6 +55,8 @@ export async function pickingFile(
   signal: AbortSignal,
 ): Promise<PickingFile> {
   const { companyId } = shop.company();
+  const known = await orderNumbers(shop.db, companyId, externalIds);
+  if (externalIds.some((id) => !known.has(id))) throw notFound('No encontramos uno de los pedidos.');
   const orders = await selectPicked(shop.db, companyId, externalIds);
   const lines = await selectPickedLines(
     shop.db,
@@ -61,31 +71,24 @@ export async function pickingFile(
     join(shop.dataDir, 'imports'),
     'Preparación',
     'csv',
-    async (path) => {
-      const file = createWriteStream(path);
-      const pen = new PdfWriter(file, look, {
-        title: `Preparación de ${sheets.length} pedidos`,
-        author: shop.brand.companyName,
-        at: shop.now(),
-        cachesWords: true,
-      });
-      try {
-        const pages = drawPicking(pen, look, {
+    (path) => {
+      const job: PickingJob = {
+        path,
+        look,
+        about: {
+          title: `Preparación de ${sheets.length} pedidos`,
+          author: shop.brand.companyName,
+          at: shop.now(),
+          cachesWords: true,
+        },
+        picking: {
           companyName: shop.brand.companyName,
           at: moments.format(shop.now()),
           products: productsOf(lines),
           sheets,
-        });
-        for (const _ of pages) {
-          await pen.waitForDrain(signal);
-          await nextTurn();
-          signal.throwIfAborted();
-        }
-        await pen.end();
-      } catch (error) {
-        await pen.abort();
-        throw error;
-      }
+        },
+      };
+      return runInThread(THREAD, job, signal);
     },
   );
   return { name: `Preparacion-${sheets.length}-pedidos.pdf`, bytes, content };
