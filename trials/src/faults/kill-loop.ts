@@ -147,14 +147,15 @@ async function prepare(
   return Promise.all(emails.map((email) => logIn(door, email, PASSWORD)));
 }
 
-async function runningPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+/** Attaches to the PostgreSQL of a data folder. @throws if it does not run. */
+export async function runningPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   const postgres = await attachEmbeddedPostgres({ dataDir });
   if (postgres === undefined) throw new Error('PostgreSQL does not run.');
   return postgres;
 }
 
-/** A connection of its own each time: those from before a kill are dead. */
-async function inspectDatabase<T>(
+/** Runs some work with a connection of its own each time: those from before a kill are dead. */
+export async function inspectDatabase<T>(
   { connectionString }: EmbeddedPostgres,
   work: (db: Database) => Promise<T>,
 ): Promise<T> {

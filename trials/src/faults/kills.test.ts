@@ -1,19 +1,17 @@
 // Short form of the faults by kill -9: at every third statement of a confirmation, at some statements of an import and its undo, and
 // at random moments, with and without PostgreSQL.
 
-import { execFile } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
+import { compileSources } from '../testing/compile-sources.js';
 import { createTestDatabase } from '../testing/database.js';
 import { openFaultShop } from './fault-shop.js';
 import { importKills, SHORT_IMPORT_KILLS } from './import-kills.js';
 import { killLoop } from './kill-loop.js';
 import { failEachStatement, killedServer } from './nth-statement.js';
+import { orderKills, SHORT_ORDER_KILLS } from './order-kills.js';
 import { formatOutcome, type Outcome } from './outcome.js';
 import { startServer } from './server-process.js';
 import { bareShop, shopKilledAtStatement } from './server-programs.js';
@@ -22,13 +20,7 @@ import { bareShop, shopKilledAtStatement } from './server-programs.js';
 const TIMEOUT_MS = 400_000;
 
 /** The killed processes run compiled files, so the current sources are compiled first. */
-beforeAll(async () => {
-  const trials = fileURLToPath(new URL('../../', import.meta.url));
-  const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc');
-  await promisify(execFile)(process.execPath, [tsc, '-b', trials]).catch((error: { stdout?: string }) => {
-    throw new Error(`The server and its trials do not compile:\n${error.stdout ?? ''}`);
-  });
-}, TIMEOUT_MS);
+beforeAll(compileSources, TIMEOUT_MS);
 
 function expectNoFailure(outcome: Outcome): void {
   process.stdout.write(`${formatOutcome(outcome)}\n`);
@@ -81,6 +73,18 @@ it(
     const outcome = await killLoop(await bareShop(), folder, Date.now() % 1_000_000, sizes);
     expectNoFailure(outcome);
     expect(outcome.figures['acknowledged orders']).toBeGreaterThan(0);
+  },
+  TIMEOUT_MS,
+);
+
+it(
+  'keeps every edit and delivery that was answered, once, when the server is killed amid them',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'mostrador-order-kills-'));
+    const outcome = await orderKills(await bareShop(), folder, Date.now() % 1_000_000, SHORT_ORDER_KILLS);
+    expectNoFailure(outcome);
+    expect(outcome.trials).toBe(SHORT_ORDER_KILLS.kills);
+    expect(outcome.figures['changes']).toBeGreaterThan(0);
   },
   TIMEOUT_MS,
 );

@@ -2,12 +2,12 @@
 // the status and repeat requests, several at once. Afterwards no update is lost, the stock is exact, and the audit is clean.
 // ORDER_WALKS sets the number of walks, ORDER_SEED repeats a run.
 
-import { randomUUID } from 'node:crypto';
 import { audit, describeViolation } from '@mostrador/server/features/audit/audit.service';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { assign, type MadeUser, makeProduct, makeUser } from '../testing/factories.js';
 import { type TestShop, testShop } from '../testing/test-shop.js';
+import { keyOf, nextCall } from './order-walk.js';
 import { type SeededRandom, seededRandom } from './seeded-random.js';
 
 const WALKS = Number(process.env['ORDER_WALKS'] ?? 8);
@@ -75,38 +75,13 @@ interface Told {
 
 /** One user does one thing with what they see; a third of the requests are sent twice at once. */
 async function step(externalId: string, random: SeededRandom, told: Told): Promise<void> {
-  const admin = admins[random.between(0, 1)] ?? '';
-  const { order } = await shop.call('deskOrder', { params: { externalId } }, admin);
-  const params = { externalId };
-  const key = randomUUID();
-  const open = order.cartProducts.map((line) => ({
-    code: line.product.code,
-    kept: line.quantity - line.cancelled,
-    pending: line.quantity - line.cancelled - line.delivered,
-  }));
-  const act = random.between(0, 5);
-  const some = open
-    .filter(({ pending }) => pending > 0)
-    .map(({ code, pending }) => ({ code, pending, units: random.between(0, pending) }));
-  const request = requestOf();
-  function requestOf(): () => Promise<Sent> {
-    if (act <= 1) {
-      const code = codes[random.between(0, codes.length - 1)] ?? '';
-      const from = open.find((line) => line.code === code)?.kept ?? 0;
-      const lines = [{ code, from, to: random.between(0, 40) }];
-      const who = act === 0 ? salesman : admin;
-      return () => shop.raw('editOrder', { params, body: { key, lines } }, who);
-    }
-    if (act <= 3) return () => shop.raw('deliverOrder', { params, body: { key, lines: some } }, admin);
-    if (act === 4) return () => shop.raw('cancelRemainder', { params, body: { key, lines: some } }, admin);
-    const to = order.nextStatuses[random.between(0, Math.max(0, order.nextStatuses.length - 1))];
-    const body = { from: order.status, to, note: '' };
-    return async () => {
-      const { status } = await shop.raw('changeOrderStatus', { params, body }, admin);
-      return { status, body: {} };
-    };
-  }
-  const isEvent = act <= 4;
+  const desk = await shop.call('deskOrder', { params: { externalId } }, admins[0] ?? '');
+  const call = nextCall(desk, { salesman, admins, codes }, random);
+  const isEvent = keyOf(call) !== undefined;
+  const request = async (): Promise<Sent> => {
+    const { status, body } = await shop.raw(call.name, call.input as never, call.token);
+    return { status, body: body as Sent['body'] };
+  };
   const times = isEvent && random.next() < 0.33 ? 2 : 1;
   const answers = await Promise.all(Array.from({ length: times }, request));
   for (const { status, body } of answers) {

@@ -50,7 +50,8 @@ export async function orderInLoop(client: {
   }
 }
 
-async function untilAnswered<T>(
+/** Asks again until there is an answer; `door` is undefined while there is no server. @throws after four minutes without one. */
+export async function untilAnswered<T>(
   door: () => ShopClient | undefined,
   ask: (door: ShopClient) => Promise<T>,
 ): Promise<T> {

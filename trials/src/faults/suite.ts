@@ -1,4 +1,4 @@
-// Runs the fault scenarios by their codes (R1 to R32, IMP, PAY), in a long or a short form.
+// Runs the fault scenarios by their codes (R1 to R32, IMP, ORD, PAY), in a long or a short form.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,6 +38,7 @@ import {
 } from './nth-statement.js';
 import { offlineDevices } from './offline-devices.js';
 import { oppositeOrder } from './opposite-order.js';
+import { LONG_ORDER_KILLS, type OrderKillSizes, orderKills, SHORT_ORDER_KILLS } from './order-kills.js';
 import type { Outcome } from './outcome.js';
 import { openPaymentShop } from './payment-shop.js';
 import { LONG_PAYMENTS, type PaymentSizes, paymentScenarios, SHORT_PAYMENTS } from './payment-suite.js';
@@ -45,7 +46,7 @@ import { sameCart } from './same-cart.js';
 import { startServer } from './server-process.js';
 import { bareShop, screensAreBuilt, shopKilledAtStatement, wholeShop } from './server-programs.js';
 
-export type ScenarioCode = 'R1' | 'R2' | 'R3' | 'R5' | 'R6' | 'R7' | 'R23' | 'IMP' | 'PAY' | LoadCode;
+export type ScenarioCode = 'R1' | 'R2' | 'R3' | 'R5' | 'R6' | 'R7' | 'R23' | 'IMP' | 'ORD' | 'PAY' | LoadCode;
 
 interface Sizes {
   readonly lastUnitRounds: number;
@@ -56,6 +57,7 @@ interface Sizes {
   readonly offline: { readonly devices: number; readonly orders: number };
   readonly kills: { readonly servers: number; readonly both: number; readonly orders: number };
   readonly imports: ImportKillSizes;
+  readonly orders: OrderKillSizes;
   readonly mailTimeoutMs: number;
   readonly payments: PaymentSizes;
   readonly load: LoadSizes;
@@ -70,6 +72,7 @@ export const LONG: Sizes = {
   offline: { devices: 50, orders: 20 },
   kills: { servers: 50, both: 20, orders: 2_000 },
   imports: LONG_IMPORT_KILLS,
+  orders: LONG_ORDER_KILLS,
   mailTimeoutMs: 180_000,
   payments: LONG_PAYMENTS,
   load: LONG_LOAD,
@@ -84,6 +87,7 @@ export const SHORT: Sizes = {
   offline: { devices: 12, orders: 5 },
   kills: { servers: 3, both: 1, orders: 0 },
   imports: SHORT_IMPORT_KILLS,
+  orders: SHORT_ORDER_KILLS,
   mailTimeoutMs: 0,
   payments: SHORT_PAYMENTS,
   load: SHORT_LOAD,
@@ -98,7 +102,10 @@ interface Scenario {
 }
 
 const within: Readonly<
-  Record<Exclude<ScenarioCode, 'R1' | 'PAY' | LoadCode>, (sizes: Sizes, seed: number) => readonly Scenario[]>
+  Record<
+    Exclude<ScenarioCode, 'R1' | 'ORD' | 'PAY' | LoadCode>,
+    (sizes: Sizes, seed: number) => readonly Scenario[]
+  >
 > = {
   R6: ({ lastUnitRounds }) => [{ run: (shop) => lastUnit(shop, { clients: 100, rounds: lastUnitRounds }) }],
   R5: ({ pairs, fifties }) => [
@@ -144,7 +151,9 @@ export async function runScenarios(
   onOutcome: (outcome: Outcome) => void,
 ): Promise<void> {
   const underLoad = LOAD_CODES.filter((code) => codes.includes(code));
-  const inside = codes.filter((code) => code !== 'R1' && code !== 'PAY' && !isUnderLoad(code));
+  const inside = codes.filter(
+    (code) => code !== 'R1' && code !== 'ORD' && code !== 'PAY' && !isUnderLoad(code),
+  );
   const pays = codes.includes('PAY');
   if (inside.length > 0 || pays) {
     await withPostgres(async (postgres) => {
@@ -168,6 +177,12 @@ export async function runScenarios(
     const folder = mkdtempSync(join(tmpdir(), 'mostrador-kills-'));
     const { kills, mailTimeoutMs } = sizes;
     onOutcome(await killLoop(program, folder, seed, { ...kills, clients: 8, mailTimeoutMs }));
+  }
+  if (codes.includes('ORD')) {
+    const program = screensAreBuilt() ? await wholeShop() : await bareShop();
+    onOutcome(
+      await orderKills(program, mkdtempSync(join(tmpdir(), 'mostrador-order-kills-')), seed, sizes.orders),
+    );
   }
 }
 

@@ -157,10 +157,17 @@ export const orderText = {
   remove: 'Quitar',
   removeOf: (code: string) => `Quitar ${code}`,
   restore: 'Volver a poner',
-  addCode: 'Código del producto',
+  addCode: 'Código o nombre del producto',
+  addList: 'Productos',
+  addNone: 'No hay productos con ese texto.',
+  addFound: (found: number) =>
+    found === 0
+      ? 'No hay productos con ese texto.'
+      : `${count(found)} ${found === 1 ? 'producto' : 'productos'}`,
+  available: (of: number) => (of <= 0 ? 'Sin stock' : `${count(of)} disponibles`),
   addUnits: 'Cantidad',
   add: 'Agregar',
-  addMissing: 'Escriba un código y una cantidad.',
+  addMissing: 'Elija un producto y escriba una cantidad.',
   fields: {
     observations: 'Observaciones',
     contactPhone: 'Teléfono de contacto',
@@ -170,6 +177,7 @@ export const orderText = {
     floor: 'Piso y departamento',
     postalCode: 'Código postal',
     city: 'Localidad',
+    province: 'Provincia',
   },
   save: 'Guardar y avisar',
   nothing: 'No cambió nada',

@@ -1,14 +1,14 @@
 // The sheet in which an order is edited: quantities, added and removed products, delivery and notes, and why, for the client.
 
+import type { DeliveryAddress } from '@mostrador/contract/entries/cart';
 import type { DeskOrder, OrderFieldEdit, OrderLineEdit } from '@mostrador/contract/entries/order-desk';
 import type { OrderDetails } from '@mostrador/contract/entries/orders';
 import { keptUnits } from '@mostrador/rules/order-units';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../../api/call-failed';
 import { conflictsOf } from '../../../features/client-desk/useClientChanges';
+import { ProvinceSelect } from '../../../features/geography/ProvinceSelect';
 import type { OrderDeskChanges } from '../../../features/order-desk/useOrderDeskChanges';
-import { Button } from '../../../ui/Button';
 import { Note } from '../../../ui/Note';
 import { Select } from '../../../ui/Select';
 import { TextField } from '../../../ui/TextField';
@@ -16,6 +16,7 @@ import { useToasts } from '../../../ui/useToasts';
 import { parseWhole } from '../../text/amounts';
 import { ordersText, orderText as text } from '../../text/orders';
 import { FormSheet } from '../../ui/FormSheet';
+import { type AddedProduct, AddProduct } from './AddProduct';
 
 export interface EditOrderSheetProps {
   readonly desk: DeskOrder;
@@ -38,20 +39,29 @@ const ADDRESS = [
   ['deliveryAddressCityName', 'city'],
 ] as const;
 
+/** Of an order that was to be picked up. */
+const NO_ADDRESS: DeliveryAddress = {
+  contactPhone: '',
+  deliveryAddressStreet: '',
+  deliveryAddressFloor: '',
+  deliveryAddressPostalCode: '',
+  deliveryAddressCityName: '',
+  deliveryAddressCountry: 'AR',
+  deliveryAddressProvinceCode: null,
+};
+
 export function EditOrderSheet({ desk, changes, onReload, onClose }: EditOrderSheetProps) {
   const { order, editable } = desk;
   const toasts = useToasts();
   const [quantities, setQuantities] = useState<Readonly<Record<string, string>>>({});
-  const [added, setAdded] = useState<readonly OrderLineEdit[]>([]);
-  const [newCode, setNewCode] = useState('');
-  const [newUnits, setNewUnits] = useState('');
+  const [added, setAdded] = useState<readonly AddedProduct[]>([]);
   const [texts, setTexts] = useState({
     observations: order.observations,
     contactPhone: order.contactPhone,
     deliveryDetails: order.deliveryDetails,
   });
   const [delivery, setDelivery] = useState(deliveryOf(order));
-  const [address, setAddress] = useState(order.deliveryAddress);
+  const [address, setAddress] = useState(order.deliveryAddress ?? NO_ADDRESS);
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string>();
 
@@ -65,7 +75,7 @@ export function EditOrderSheet({ desk, changes, onReload, onClose }: EditOrderSh
       if (to === undefined || to < 0 || to > 999_999) return undefined;
       if (to !== keptUnits(line)) edits.push({ code, from: keptUnits(line), to });
     }
-    return [...edits, ...added];
+    return [...edits, ...added.map(({ code, units: to }) => ({ code, from: 0, to }))];
   };
   const fieldEdits = (): OrderFieldEdit[] => {
     const edits: OrderFieldEdit[] = (['observations', 'contactPhone', 'deliveryDetails'] as const).flatMap(
@@ -74,23 +84,16 @@ export function EditOrderSheet({ desk, changes, onReload, onClose }: EditOrderSh
     );
     if (delivery !== '' && delivery !== deliveryOf(order))
       edits.push({ field: 'delivery', from: deliveryOf(order), to: delivery });
-    if (address !== null && JSON.stringify(address) !== JSON.stringify(order.deliveryAddress))
+    if (JSON.stringify(address) !== JSON.stringify(order.deliveryAddress ?? NO_ADDRESS))
       edits.push({ field: 'deliveryAddress', from: order.deliveryAddress, to: address });
     return edits;
   };
-  function add() {
-    const to = parseWhole(newUnits);
-    const code = newCode.trim();
-    if (code === '' || to === undefined || to === null || to < 1) {
-      setProblem(text.addMissing);
-      return;
-    }
+  function add(product: AddedProduct) {
+    const { code, units } = product;
     setProblem(undefined);
     const known = order.cartProducts.find((line) => line.product.code === code);
-    if (known !== undefined) setQuantities((held) => ({ ...held, [code]: String(to) }));
-    else setAdded((held) => [...held.filter((each) => each.code !== code), { code, from: 0, to }]);
-    setNewCode('');
-    setNewUnits('');
+    if (known !== undefined) setQuantities((held) => ({ ...held, [code]: String(units) }));
+    else setAdded((held) => [...held.filter((each) => each.code !== code), product]);
   }
   async function save() {
     const lines = lineEdits();
@@ -166,10 +169,13 @@ export function EditOrderSheet({ desk, changes, onReload, onClose }: EditOrderSh
                 </li>
               );
             })}
-            {added.map(({ code, to }) => (
+            {added.map(({ code, name, units }) => (
               <li key={code}>
-                <span className="name">{code}</span>
-                <span>{to}</span>
+                <span>
+                  <span className="name">{name === '' ? code : name}</span>
+                  {name !== '' && <span className="sub order-code">{code}</span>}
+                </span>
+                <span className="order-added">{units}</span>
                 <button
                   type="button"
                   className="f-link"
@@ -181,24 +187,7 @@ export function EditOrderSheet({ desk, changes, onReload, onClose }: EditOrderSh
               </li>
             ))}
           </ul>
-          <div className="order-add">
-            <TextField
-              label={text.addCode}
-              maxLength={64}
-              value={newCode}
-              onChange={({ target }) => setNewCode(target.value)}
-            />
-            <TextField
-              label={text.addUnits}
-              inputMode="numeric"
-              maxLength={7}
-              value={newUnits}
-              onChange={({ target }) => setNewUnits(target.value)}
-            />
-            <Button kind="secondary" icon={Plus} onClick={add}>
-              {text.add}
-            </Button>
-          </div>
+          <AddProduct onAdd={add} onMissing={() => setProblem(text.addMissing)} />
         </>
       ) : (
         desk.order.paymentStatus !== 'none' && <Note tone="info">{text.paidNote}</Note>
@@ -221,17 +210,28 @@ export function EditOrderSheet({ desk, changes, onReload, onClose }: EditOrderSh
           onChange={({ target }) => setTexts((held) => ({ ...held, [field]: target.value }))}
         />
       ))}
-      {address !== null &&
-        delivery !== 'pickUp' &&
-        ADDRESS.map(([field, label]) => (
-          <TextField
-            key={field}
-            label={text.fields[label]}
-            maxLength={200}
-            value={address[field]}
-            onChange={({ target }) => setAddress((held) => held && { ...held, [field]: target.value })}
+      {delivery !== 'pickUp' && (
+        <>
+          {ADDRESS.map(([field, label]) => (
+            <TextField
+              key={field}
+              label={text.fields[label]}
+              maxLength={200}
+              value={address[field]}
+              onChange={({ target }) => setAddress((held) => ({ ...held, [field]: target.value }))}
+            />
+          ))}
+          <ProvinceSelect
+            by="provinceCode"
+            name="province"
+            label={text.fields.province}
+            value={address.deliveryAddressProvinceCode ?? ''}
+            onChange={(code) =>
+              setAddress((held) => ({ ...held, deliveryAddressProvinceCode: code === '' ? null : code }))
+            }
           />
-        ))}
+        </>
+      )}
       <TextField
         label={text.reason}
         maxLength={500}
