@@ -83,7 +83,7 @@ it(
     const folder = mkdtempSync(join(tmpdir(), 'mostrador-order-kills-'));
     const outcome = await orderKills(await bareShop(), folder, Date.now() % 1_000_000, SHORT_ORDER_KILLS);
     expectNoFailure(outcome);
-    expect(outcome.trials).toBe(SHORT_ORDER_KILLS.kills);
+    expect(outcome.trials).toBeGreaterThanOrEqual(SHORT_ORDER_KILLS.kills);
     expect(outcome.figures['changes']).toBeGreaterThan(0);
   },
   TIMEOUT_MS,

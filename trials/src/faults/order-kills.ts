@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CallInput, JsonCallName } from '@mostrador/contract/client';
 import type { ChangedOrder, DeskOrder } from '@mostrador/contract/entries/order-desk';
 import { audit, describeViolation } from '@mostrador/server/features/audit/audit.service';
+import { loadGeography } from '@mostrador/server/features/geography/geography.service';
 import type { Database } from '@mostrador/server/platform/database/database';
 import { sql } from 'kysely';
 import { assign, makeProduct, makeUser, PASSWORD } from '../testing/factories.js';
@@ -136,6 +137,7 @@ type Ask = <N extends JsonCallName>(
 ) => Promise<{ readonly status: number; readonly body: unknown }>;
 
 async function makeUsers(db: Database) {
+  await loadGeography(db);
   const salesman = await makeUser(db, { profile: 2 });
   const buyers: string[] = [];
   for (let nth = 0; nth < WALKERS; nth += 1) {

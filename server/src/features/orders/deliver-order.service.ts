@@ -53,7 +53,7 @@ interface Chosen {
 
 /**
  * Delivers units of an order; what is pending stays. The last delivery dispatches the order.
- * @throws Problem 404, 409 `changed_meanwhile`, `units_exceed_pending`, `units_invalid`, `order_not_editable`.
+ * @throws Problem 404, 409 `product_unknown`, `changed_meanwhile`, `units_exceed_pending`, `units_invalid`, `order_not_editable`.
  */
 export const deliverOrder = (
   shop: Shop,
@@ -132,7 +132,7 @@ async function cancelWhole(tx: Tx, session: Session, orderId: number, note: stri
     throw new Problem(409, outcome.refusal.code, refusalText(outcome.refusal));
 }
 
-/** Returns the chosen lines with their units. @throws Problem for what is stale, exceeds the pending units or is no open order. */
+/** Returns the chosen lines with their units. @throws Problem for what the order does not have, is stale, exceeds the pending units or is no open order. */
 async function chosenLines(
   tx: Tx,
   session: Session,
@@ -142,6 +142,14 @@ async function chosenLines(
   if (!isOpen(status)) throw refusalOf(orderClosed(order.status));
   const byCode = new Map(lines.map((line) => [line.code, line]));
   const named = parts.map((part) => ({ part, line: byCode.get(part.code) }));
+  const unknown = named.find(({ line }) => line === undefined);
+  if (unknown !== undefined)
+    throw new Problem(
+      409,
+      'product_unknown',
+      `El pedido no tiene el producto ${unknown.part.code}.`,
+      pendingField(unknown.part.code),
+    );
   const stale = named.flatMap(({ part, line }) => {
     const current = line === undefined ? 0 : pendingUnits(line);
     return current === part.pending

@@ -11,7 +11,7 @@ import { parsePaymentStatus } from '@mostrador/rules/payment-status';
 import { type Refusal, refusalText } from '@mostrador/rules/refusals';
 import { checkStock } from '@mostrador/rules/stock';
 import type { Tx } from '../../platform/database/database.js';
-import { Problem } from '../../platform/http/problem.js';
+import { badRequest, Problem } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
 import { changedMeanwhile, isSameValue } from '../change-log/change-log.service.js';
 import { readableClient } from '../clients/target-client.service.js';
@@ -122,7 +122,7 @@ const lineChange = ({ code, name, from, to }: ChangedLine): EventChange => ({
   to: String(to),
 });
 
-/** Returns the lines that an edit changes; what is so already is left out. @throws Problem 409 for what another user changed. */
+/** Returns the lines that an edit changes; what is so already is left out. @throws Problem 400 for a product named twice, 409 for what another user changed. */
 async function changedLines(
   tx: Tx,
   { companyId }: Session,
@@ -130,8 +130,9 @@ async function changedLines(
   edits: readonly OrderLineEdit[],
 ): Promise<ChangedLine[]> {
   const byCode = new Map(lines.map((line) => [line.code, line]));
-  const last = new Map(edits.map((edit) => [edit.code.trim(), edit]));
-  const changed = [...last].map(([code, { from, to }]) => {
+  const wanted = new Map(edits.map((edit) => [edit.code.trim(), edit]));
+  if (wanted.size < edits.length) throw badRequest('Hay un producto más de una vez.', 'lines');
+  const changed = [...wanted].map(([code, { from, to }]) => {
     const line = byCode.get(code);
     const current = line === undefined ? 0 : keptUnits(line);
     return { code, line, seen: from, from: current, to, name: line?.name ?? '' };
