@@ -132,6 +132,15 @@ export const screens: readonly ScreenRow[] = [
     title: () => screenTitles.orders,
   },
   {
+    paths: ['/presupuestos'],
+    source: 'src/screens/offers/OffersScreen.tsx',
+    load: () => import('./screens/offers/OffersScreen'),
+    // a link of a mail: who is not signed in goes to the login and comes back
+    guard: 'open',
+    title: () => screenTitles.offers,
+    unlisted: true,
+  },
+  {
     paths: ['/orders'],
     source: 'src/screens/orders/OrdersScreen.tsx',
     load: () => import('./screens/orders/OrdersScreen'),

@@ -1,7 +1,10 @@
-// Random walks over orders: a client, their salesman and two administrators confirm, edit, deliver in parts, cancel the rest, change
-// the status and repeat requests, several at once. Afterwards no update is lost, the stock is exact, and the audit is clean.
+// Random walks over orders: a client, their salesman and two administrators make offers and turn them into orders, confirm, edit,
+// deliver in parts, cancel the rest, change the status and repeat requests, several at once. Afterwards no update is lost, the stock is
+// exact, and the audit is clean.
 // ORDER_WALKS sets the number of walks, ORDER_SEED repeats a run.
 
+import { randomUUID } from 'node:crypto';
+import { dayAfter, dayAt } from '@mostrador/rules/days';
 import { audit, describeViolation } from '@mostrador/server/features/audit/audit.service';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -61,6 +64,36 @@ async function place(token: string, random: SeededRandom): Promise<string> {
   return externalId;
 }
 
+/** The salesman or an administrator makes an offer, and the client turns it into an order, each request sent three times at once. */
+async function placeOffered(buyer: MadeUser, token: string, random: SeededRandom): Promise<string> {
+  const lines = codes
+    .filter((_, nth) => nth === 0 || random.next() < 0.7)
+    .map((code) => ({ code, quantity: random.between(2, 30) }));
+  const body = {
+    key: randomUUID(),
+    clientId: buyer.clientId ?? 0,
+    lines,
+    validUntil: dayAfter(dayAt(shop.app.shop.now()), random.between(0, 30)),
+  };
+  const maker = random.next() < 0.5 ? salesman : (admins[0] ?? '');
+  const thrice = <T>(send: () => Promise<T>) => Promise.all([send(), send(), send()]);
+  const made = await thrice(() => shop.call('createOffer', { body }, maker));
+  expect(new Set(made.map(({ offer }) => offer?.offerNumber)).size).toBe(1);
+  const offered = made[0]?.offer?.offeredLines ?? [];
+  const chosen = offered.flatMap(({ lineId, quantity }, nth) =>
+    nth === 0 || random.next() < 0.6 ? [{ lineId, quantity: random.between(1, quantity) }] : [],
+  );
+  const params = { externalId: body.key };
+  const { products } = await shop.call('quoteOffer', { params, body: { lines: chosen } }, token);
+  const key = randomUUID();
+  const answers = await thrice(() =>
+    shop.call('acceptOffer', { params, body: { key, lines: chosen, total: products } }, token),
+  );
+  expect(answers.map(({ resultCode }) => resultCode)).toEqual([0, 0, 0]);
+  expect(answers.map(({ offer }) => offer.order?.externalId)).toEqual([key, key, key]);
+  return key;
+}
+
 type Sent = {
   readonly status: number;
   readonly body: { readonly replayed?: boolean; readonly kind?: string | null };
@@ -102,7 +135,9 @@ it(
       await Promise.all(
         buyers.slice(0, Math.min(AT_ONCE, WALKS - walk)).map(async (buyer) => {
           const own = seededRandom(random.between(1, 1_000_000_000));
-          const externalId = await place(await shop.token(buyer.email), own);
+          const token = await shop.token(buyer.email);
+          const externalId =
+            own.next() < 0.5 ? await place(token, own) : await placeOffered(buyer, token, own);
           // two users work on the order at the same time
           for (let nth = 0; nth < STEPS; nth += 2)
             await Promise.all([step(externalId, own, told), step(externalId, own, told)]);

@@ -4,6 +4,7 @@ import type { DeskCounts } from '@mostrador/contract/entries/desk';
 import {
   ChartColumn,
   ClipboardList,
+  FileText,
   FileUp,
   FolderTree,
   House,
@@ -22,6 +23,7 @@ import { companyText } from './text/company';
 import { figuresText } from './text/figures';
 import { importsText } from './text/imports';
 import { invitationsText } from './text/invitations';
+import { newOfferText, offersText, offerText } from './text/offers';
 import { ordersText, orderText } from './text/orders';
 import { paymentTermsText } from './text/payment-terms';
 import { discountsText, explainText, plansText, priceListsText, pricesText } from './text/prices';
@@ -78,6 +80,22 @@ export const deskScreens: readonly DeskScreen[] = [
     path: '/admin/pedidos/:externalId',
     title: orderText.title,
     load: () => import('./screens/order/OrderScreen'),
+  },
+  {
+    path: '/admin/presupuestos',
+    title: offersText.title,
+    load: () => import('./screens/offers/OffersScreen'),
+    entry: { group: 'top', icon: FileText, key: 'f' },
+  },
+  {
+    path: '/admin/presupuestos/nuevo',
+    title: newOfferText.title,
+    load: () => import('./screens/new-offer/NewOfferScreen'),
+  },
+  {
+    path: '/admin/presupuestos/:externalId',
+    title: offerText.title,
+    load: () => import('./screens/offer/OfferScreen'),
   },
   {
     path: '/admin/clientes',

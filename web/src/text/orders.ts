@@ -26,6 +26,7 @@ export const ordersText = {
   none: 'Todavía no hizo pedidos',
   noneDetail: 'Cuando confirme el primero, lo va a encontrar acá.',
   toStore: 'Ver productos',
+  toOffers: 'Ver presupuestos',
   failed: 'No pudimos cargar los pedidos.',
   orderFailed: 'No pudimos cargar el pedido.',
   retry: 'Reintentar',

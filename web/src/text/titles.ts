@@ -6,6 +6,7 @@ export const screenTitles = {
   checkout: 'Finalizar Pedido',
   thanks: 'Pedido confirmado',
   orders: 'Pedidos',
+  offers: 'Presupuestos',
   clientsOrders: 'Pedidos de clientes',
   synchronize: 'Sincronizar',
   profile: 'Mis datos',

@@ -176,6 +176,7 @@ export const clientText = {
   loading: 'Cargando…',
   failed: 'No se pudo leer el cliente.',
   retry: 'Reintentar',
+  newOffer: 'Presupuesto',
   enterAs: 'Entrar como cliente',
   whatsapp: 'WhatsApp',
   call: 'Llamar',

@@ -25,7 +25,9 @@ import { Note } from '../../ui/Note';
 import { useToasts } from '../../ui/useToasts';
 import { LeaveDialog } from '../common/leave-guard/LeaveDialog';
 import { CartClient, ClientNeeded, useClientMissing } from '../common/target-client/CartClient';
+import { useTargetClient } from '../common/target-client/TargetClient';
 import { BottomBar } from './BottomBar';
+import { MakeOffer } from './MakeOffer';
 import { useFocusAfterRemoval } from './useFocusAfterRemoval';
 
 export interface EditOrderProps {
@@ -53,6 +55,7 @@ export function EditCartStep({
   const { reached } = useMinimumOrder(amounts.totals.total);
   const freeDelivery = useFreeDelivery(cart, amounts.totals.total);
   const clientMissing = useClientMissing();
+  const { buysForOthers } = useTargetClient();
   const { paymentsMercadoPago, paymentScript } = usePage().context;
   const changes = useCartChanges();
   const toasts = useToasts();
@@ -186,6 +189,14 @@ export function EditCartStep({
             >
               {paymentScript === '' ? text.chooseDelivery : text.payOnline}
             </LinkButton>
+          )}
+          {buysForOthers && !clientMissing && (
+            <MakeOffer
+              cart={cart}
+              disabled={hasErrors || busy}
+              onSaved={(goOn) => void finish(goOn)}
+              onEmptying={onEmptying}
+            />
           )}
           <Button
             kind="secondary"

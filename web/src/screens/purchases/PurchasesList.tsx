@@ -55,6 +55,11 @@ export function PurchasesList({ view }: { readonly view: PurchasesView }) {
       <OrderListHead
         pageSize={view.pageSize}
         onPageSize={(pageSize) => void navigate(purchasesAddress({ ...view, pageSize, page: 1 }))}
+        action={
+          <LinkButton kind="quiet" to="/presupuestos">
+            {text.toOffers}
+          </LinkButton>
+        }
       >
         {buysForOthers && (
           <p className="text-muted text-small">

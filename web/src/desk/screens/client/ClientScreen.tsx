@@ -2,7 +2,7 @@
 
 import type { DeskClient } from '@mostrador/contract/entries/client-desk';
 import { telephoneLink, whatsAppLink } from '@mostrador/rules/phone';
-import { ArrowRightLeft, Ellipsis, MessageCircle, Phone } from 'lucide-react';
+import { ArrowRightLeft, Ellipsis, FileText, MessageCircle, Phone } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { messageOf, statusOf } from '../../../api/call-failed';
 import { useDeskClient, useDeskClientChoices } from '../../../features/client-desk/queries';
@@ -128,6 +128,9 @@ function ClientPage({ client, onReload }: ClientPageProps) {
             {text.enterAs}
           </Button>
         )}
+        <LinkButton kind="secondary" icon={FileText} to={`/admin/presupuestos/nuevo?cliente=${clientId}`}>
+          {text.newOffer}
+        </LinkButton>
         <span className="keep">
           <Menu
             className="client-more"

@@ -5,7 +5,7 @@ import { addressChoiceText as text } from '../../../text/address-choice';
 import { Select } from '../../../ui/Select';
 
 export interface AddressChoiceProps {
-  readonly cart: Cart;
+  readonly cart: Pick<Cart, 'deliveryAddress' | 'ownAddress'>;
   readonly addresses: NonNullable<Cart['deliveryAddresses']>;
   readonly disabled: boolean;
   /** undefined: the default address. */

@@ -58,18 +58,21 @@ export function viewColumn(addressOf: (externalId: string) => string): Column<An
 interface OrderListHeadProps {
   readonly pageSize: number;
   readonly onPageSize: (size: number) => void;
+  /** At the end of the head. */
+  readonly action?: ReactNode;
   /** Below the title. */
   readonly children: ReactNode;
 }
 
 /** The title of a list of orders, and how many a page shows. */
-export function OrderListHead({ pageSize, onPageSize, children }: OrderListHeadProps) {
+export function OrderListHead({ pageSize, onPageSize, action, children }: OrderListHeadProps) {
   return (
     <div className="order-list-head">
       <div>
         <h1 className="page-title">{text.title}</h1>
         {children}
       </div>
+      {action}
       <PageSizeSelect value={pageSize} onChange={onPageSize} />
     </div>
   );

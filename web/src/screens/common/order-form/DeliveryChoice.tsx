@@ -4,10 +4,10 @@
 import { FIELD_MAX } from '@mostrador/rules/limits';
 import type { Centavos } from '@mostrador/rules/money';
 import type { ReactNode } from 'react';
-import { postPriceText } from '../../features/cart/CartSummary';
-import { cartScreenText as text } from '../../text/cart-screen';
-import { RadioCard, RadioCards } from '../../ui/RadioCard';
-import { TextField } from '../../ui/TextField';
+import { postPriceText } from '../../../features/cart/CartSummary';
+import { cartScreenText as text } from '../../../text/cart-screen';
+import { RadioCard, RadioCards } from '../../../ui/RadioCard';
+import { TextField } from '../../../ui/TextField';
 
 export interface DeliveryChoiceProps {
   readonly value: 1 | 2;
