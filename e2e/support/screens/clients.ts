@@ -113,6 +113,7 @@ export const clientScreens: readonly Screen[] = [
   },
   { name: 'thanks', address: '/thanks', as: 'otherClient' },
   { name: 'purchases', address: '/purchases', as: 'client' },
+  { name: 'offers', address: '/presupuestos', as: 'client', seldom: true },
   { name: 'purchases-nothing', address: '/purchases?q=xqzkwj', as: 'client', seldom: true },
   { name: 'order', address: '/purchases', as: 'client', prepare: toOrder },
   {

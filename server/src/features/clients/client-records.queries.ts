@@ -105,7 +105,7 @@ export async function deleteUnusedClients(
     with unused as materialized (
       select c.client_id from clients c
       where c.company_id = ${companyId} and c.client_id = any(${ids}::int[])
-        and not (${has('users')} or ${has('orders')} or ${has('carts', 'target_client_id')} or ${has('trail_entries')}
+        and not (${has('users')} or ${has('orders')} or ${has('offers')} or ${has('carts', 'target_client_id')} or ${has('trail_entries')}
           or ${has('identity_changes')} or ${has('client_notes')} or ${has('client_delivery_addresses')})
     ), unassigned as (
       delete from salesman_clients s using unused u where s.company_id = ${companyId} and s.client_id = u.client_id

@@ -95,7 +95,7 @@ function Line({ line, isOpen, choice }: LineProps) {
             disabled={!isChosen}
           />
         ) : (
-          <span>{quantity}</span>
+          choice === undefined && <span>{quantity}</span>
         )}
         {choice !== undefined && units !== quantity && (
           <span className="offer-line-offered">{text.offered(quantity)}</span>

@@ -153,12 +153,12 @@ function NewOffer({ client, onClient }: NewOfferProps) {
               <NewOfferLines lines={lines} setsPrices={setsPrices} onLines={setLines} />
             )}
             {wrong > 0 && (
-              <p className="new-offer-wrong" role="status">
+              <p className="new-offer-wrong new-offer-why" role="status">
                 {text.missing(wrong)}
               </p>
             )}
             {lines.length > 0 && (
-              <p className="new-offer-total">{text.total(lines.length, formatPesos(total))}</p>
+              <p className="new-offer-total">{text.total(lines.length - wrong, formatPesos(total))}</p>
             )}
           </DeskSection>
           <DeskSection title={text.terms}>
