@@ -27,6 +27,11 @@ export function OfferedLines({ offer, choice }: OfferedLinesProps) {
       {offer.offeredLines.map((line) => (
         <Line key={line.lineId} line={line} isOpen={offer.status === 'open'} choice={choice} />
       ))}
+      {choice === undefined && (
+        <li className="offer-lines-total">
+          {text.total} <b>{formatPesos(offer.total)}</b>
+        </li>
+      )}
     </ul>
   );
 }
