@@ -177,6 +177,7 @@ export const clientText = {
   failed: 'No se pudo leer el cliente.',
   retry: 'Reintentar',
   newOffer: 'Presupuesto',
+  offers: 'Ver sus presupuestos',
   enterAs: 'Entrar como cliente',
   whatsapp: 'WhatsApp',
   call: 'Llamar',

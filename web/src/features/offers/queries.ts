@@ -76,6 +76,17 @@ export function useDeskOfferCounts() {
   });
 }
 
+/** The salesmen by whom the table can be narrowed; none for a salesman, whose table has their own clients' offers. */
+export function useOfferSalesmen() {
+  const { carrier, scope, session } = useApi();
+  return useQuery({
+    queryKey: [...offersKey(scope), 'salesmen'] as const,
+    queryFn: async () => (await carrier('deskOrderChoices', {})).salesmen,
+    enabled: session?.profile === 3,
+    staleTime: 30_000,
+  });
+}
+
 /** Clients that a text finds, for whom the user may make an offer. */
 export function useOfferClients(query: CallInput<'offerClients'>['query'], isWanted = true) {
   const { carrier, scope } = useApi();

@@ -3,7 +3,7 @@
 import type { DeskClient } from '@mostrador/contract/entries/client-desk';
 import { telephoneLink, whatsAppLink } from '@mostrador/rules/phone';
 import { ArrowRightLeft, Ellipsis, FileText, MessageCircle, Phone } from 'lucide-react';
-import { Link, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { messageOf, statusOf } from '../../../api/call-failed';
 import { useDeskClient, useDeskClientChoices } from '../../../features/client-desk/queries';
 import { useClientChanges } from '../../../features/client-desk/useClientChanges';
@@ -71,6 +71,7 @@ function ClientPage({ client, onReload }: ClientPageProps) {
   const choices = useDeskClientChoices().data;
   const changes = useClientChanges();
   const toasts = useToasts();
+  const navigate = useNavigate();
   const { impersonate, impersonatingId } = useImpersonate();
   const phone = client.contactPhone || client.contactPhone2;
   const chat = whatsAppLink(client.contactPhone) ?? whatsAppLink(client.contactPhone2);
@@ -145,6 +146,11 @@ function ClientPage({ client, onReload }: ClientPageProps) {
               ...(callTo === undefined
                 ? []
                 : [{ key: 'call', label: text.call, onSelect: () => location.assign(callTo) }]),
+              {
+                key: 'offers',
+                label: text.offers,
+                onSelect: () => void navigate(`/admin/presupuestos?cliente=${clientId}`),
+              },
               {
                 key: 'block',
                 label: blocked ? text.unblock : text.block,

@@ -5,8 +5,12 @@ import { Plus } from 'lucide-react';
 import { useMemo, useRef, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useApi } from '../../../api/api';
-import { useDeskOfferCounts, useDeskOfferWindows, useOffersFile } from '../../../features/offers/queries';
-import { useDeskOrderChoices } from '../../../features/order-desk/queries';
+import {
+  useDeskOfferCounts,
+  useDeskOfferWindows,
+  useOfferSalesmen,
+  useOffersFile,
+} from '../../../features/offers/queries';
 import { Empty } from '../../../ui/Empty';
 import { LinkButton } from '../../../ui/LinkButton';
 import { pesosText, wholeText } from '../../text/amounts';
@@ -37,7 +41,7 @@ export default function OffersScreen() {
   const { scope } = useApi();
   const navigate = useNavigate();
   const counts = useDeskOfferCounts().data;
-  const salesmen = useDeskOrderChoices().data?.salesmen ?? [];
+  const salesmen = useOfferSalesmen().data;
   const saveFile = useOffersFile();
   const view = useMemo(() => offerAddress.viewOf(query), [query]);
   const preference = useTablePreference('offers', offerAddress, COLUMNS);
@@ -106,15 +110,19 @@ export default function OffersScreen() {
             kind: 'choice',
             choices: Object.entries(text.statuses).map(([value, label]) => ({ value, label })),
           },
-          {
-            name: 'salesmanId',
-            label: text.filters.salesmanId,
-            kind: 'id',
-            choices: [
-              ...salesmen.map(({ userId, name }) => ({ value: String(userId), label: name })),
-              { value: '0', label: text.byAdministrator },
-            ],
-          },
+          ...(salesmen === undefined
+            ? []
+            : [
+                {
+                  name: 'salesmanId',
+                  label: text.filters.salesmanId,
+                  kind: 'id',
+                  choices: [
+                    ...salesmen.map(({ userId, name }) => ({ value: String(userId), label: name })),
+                    { value: '0', label: text.byAdministrator },
+                  ],
+                } as const,
+              ]),
         ]}
         search={{ placeholder: text.search, label: text.searchLabel }}
         columns={offerColumns
