@@ -1,10 +1,13 @@
 // Calls over HTTP: how parameters and token are sent; what follows a refused session (401), a required password change
 // or proof of identity (403), a 504 and a lost connection.
 
-import { routes } from '@mostrador/contract/routes';
 import { describe, expect, it, vi } from 'vitest';
 import { type SessionState, type SessionStore, visitor } from '../session/session-store';
-import { createHttpCarrier } from './http-carrier';
+
+// other test files of this process may have loaded the routes that the first test loads
+vi.resetModules();
+const { routes } = await import('@mostrador/contract/routes');
+const { createHttpCarrier } = await import('./http-carrier');
 
 function sessionWith(token: string | undefined) {
   let state: SessionState = { ...visitor, token };

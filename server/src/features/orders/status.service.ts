@@ -101,9 +101,10 @@ export async function advanceOrder(
     paymentAlert: owed ? 'paid_after_cancel' : undefined,
   });
   const effect = effectOf(now, steps);
+  // products are locked before the number of a document, as a confirmation does
+  if (effect !== 'none') await releaseOrShipStock(tx, companyId, orderId, effect);
   if (effect === 'ship')
     await deliverPending(tx, companyId, orderId, { userId: change.userId, note: change.note.trim() });
-  if (effect !== 'none') await releaseOrShipStock(tx, companyId, orderId, effect);
   const kind = MAILS[change.to];
   await queueOrderMails(tx, {
     companyId,
