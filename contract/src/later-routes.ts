@@ -61,6 +61,8 @@ const laterRoutes = {
   closeSessions: ['POST', '/store/StoreUser/closesessions'],
   prove: ['POST', '/store/StoreUser/prove'],
   salesmanClientsForSync: ['GET', '/store/StoreUser/salesmanClientsForSync'],
+  newClientForSync: ['GET', '/store/StoreUser/newClientForSync'],
+  registerOfflineClient: ['POST', '/store/StoreRegistration/offline'],
   salesmanUserDetails: ['GET', '/store/StoreUser/salesman/userdetails'],
   storeClients: ['GET', '/store/StoreUser/storeclients'],
   storeClientsPage: ['GET', '/store/StoreUser/storeclients/page'],

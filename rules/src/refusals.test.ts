@@ -110,6 +110,18 @@ const examples: { [Code in RefusalCode]: [Refusal<Code>, string] } = {
     '1.200 productos cambiaron desde que se tomó el pedido. Por favor revíselos y vuelva a enviarlo.',
   ],
   buying_forbidden: [{ code: 'buying_forbidden' }, 'Esta cuenta no compra en esta tienda.'],
+  delivery_address_gone: [
+    { code: 'delivery_address_gone' },
+    'La dirección de entrega elegida ya no está entre las del cliente. Por favor elija otra.',
+  ],
+  client_waiting: [
+    { code: 'client_waiting' },
+    'El cliente todavía espera la verificación. El pedido se puede enviar cuando esté verificado.',
+  ],
+  registration_invalid: [
+    { code: 'registration_invalid', message: 'Por favor ingrese el CUIT.' },
+    'Por favor ingrese el CUIT.',
+  ],
 };
 
 describe('refusals', () => {

@@ -37,6 +37,9 @@ export const REFUSALS = {
   offer_withdrawn: -29,
   offer_empty: -30,
   offer_lines_changed: -31,
+  delivery_address_gone: -32,
+  client_waiting: -33,
+  registration_invalid: -34,
 } as const;
 
 /** The stable name of a refusal. Code compares it, never the Spanish sentence. */
@@ -88,6 +91,10 @@ export interface RefusalParams {
   offer_empty: NoParams;
   /** The number of lines of which fewer units can be ordered than were shown. */
   offer_lines_changed: { count: number };
+  delivery_address_gone: NoParams;
+  client_waiting: NoParams;
+  /** The sentence of the first wrong field. */
+  registration_invalid: { message: string };
 }
 
 /** A refusal: its code with its parameters, e.g. `{ code: 'quantity_below_minimum', n: 6 }`. */
@@ -138,6 +145,11 @@ const TEXTS: { [Code in RefusalCode]: (refusal: Refusal<Code>) => string } = {
     count === 1
       ? 'Cambió el stock de un producto. Por favor revise las cantidades y vuelva a convertir el presupuesto.'
       : `Cambió el stock de ${formatWhole(count)} productos. Por favor revise las cantidades y vuelva a convertir el presupuesto.`,
+  delivery_address_gone: () =>
+    'La dirección de entrega elegida ya no está entre las del cliente. Por favor elija otra.',
+  client_waiting: () =>
+    'El cliente todavía espera la verificación. El pedido se puede enviar cuando esté verificado.',
+  registration_invalid: ({ message }) => message,
 };
 
 /** Returns the negative `resultCode` of a refusal. */

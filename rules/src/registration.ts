@@ -8,6 +8,7 @@ import {
   DELIVERY_COMMENTS_FIELD,
   EMAIL_FIELD,
   type FormFields,
+  type FormValues,
   formFailures,
   ID_TYPE_FAILURE,
   isCuitIdType,
@@ -19,6 +20,10 @@ import {
 } from './form-fields.js';
 import { FIELD_MAX } from './limits.js';
 
+/** A client's own e-mail, as somebody else enters it. */
+const CLIENTS_EMAIL: FormFields = {
+  email: { ...EMAIL_FIELD, required: 'Por favor ingrese el e-mail del cliente.' },
+};
 const ACCOUNT: FormFields = { userName: EMAIL_FIELD };
 const CLIENT: FormFields = {
   legalName: LEGAL_NAME_FIELD,
@@ -63,3 +68,12 @@ export function registrationFailures(form: RegistrationForm): FieldFailure[] {
   if (!isCuitIdType(idType, [REGISTRATION_ID_TYPE, PROFILE_ID_TYPE])) failures.push(ID_TYPE_FAILURE);
   return [...failures, ...formFailures(CLIENT, form)];
 }
+
+/**
+ * Returns everything that is wrong with the form of a client whom a salesman registers, in the form's order: as a registration, but
+ * without user name and password.
+ */
+export const newClientFailures = (form: FormValues): FieldFailure[] => [
+  ...formFailures(CLIENT, form),
+  ...formFailures(CLIENTS_EMAIL, form),
+];

@@ -30,7 +30,12 @@ export const deliveryAddress = z.object({
 export type DeliveryAddress = z.output<typeof deliveryAddress>;
 
 /** A further delivery address of the client, to choose in place of the default one. */
-const chosenAddress = z.object({ label: z.string(), address: deliveryAddress });
+export const furtherAddress = z.object({
+  addressId: z.number().int(),
+  label: z.string(),
+  address: deliveryAddress,
+});
+export type FurtherAddress = z.output<typeof furtherAddress>;
 
 /** The cost of delivery by post, also if another way is chosen. */
 export const shippingQuote = z.object({
@@ -77,7 +82,7 @@ export const cart = z.object({
   /** Whether deliveryAddress was given for this order. */
   ownAddress: z.boolean(),
   /** The client's further delivery addresses; absent if it has none. */
-  deliveryAddresses: z.array(chosenAddress).optional(),
+  deliveryAddresses: z.array(furtherAddress).optional(),
 });
 export type Cart = z.output<typeof cart>;
 

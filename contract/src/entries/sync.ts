@@ -5,8 +5,10 @@ import { CART_LINES_MAX, FIELD_MAX, PRODUCT_CODE_MAX } from '@mostrador/rules/li
 import { z } from 'zod';
 import { call } from '../call.js';
 import { hiddenPesos, identifier, pesos, text } from '../fields.js';
+import { furtherAddress } from './cart.js';
 import { salesmanClient } from './clients.js';
 import { product } from './products.js';
+import { registrationFields } from './registration.js';
 
 /** The maximum number of products of one answer. */
 export const SYNC_PAGE_MAX = 2_000;
@@ -133,6 +135,8 @@ export const offlineOrder = z.object({
   pickUp: z.boolean().default(false),
   /** The code of one of the company's delivery methods. It determines deliveryOption. */
   deliveryMethod: text(30).nullable().default(null),
+  /** One of the client's further delivery addresses; null for the default one. */
+  deliveryAddressId: identifier.nullable().default(null),
 });
 export type OfflineOrder = z.input<typeof offlineOrder>;
 
@@ -156,8 +160,35 @@ export const syncClient = salesmanClient.extend({
   priceTerms: z.string(),
   /** The province of the delivery address; null if unknown. */
   deliveryProvinceCode: z.string().nullable(),
+  /** Absent if the client has none besides the default one. */
+  deliveryAddresses: z.array(furtherAddress).optional(),
 });
 export type SyncClient = z.output<typeof syncClient>;
+
+/** A client whom a salesman registers on a device. */
+export const offlineClient = registrationFields
+  .omit({ userName: true, password: true, idType: true })
+  .extend({
+    /** Created on the device before the client is first sent. A repeated id is always the same client. */
+    localUniqueId: z.uuid().toLowerCase(),
+    /** When the salesman entered the client, ISO 8601. */
+    takenAt: z.iso.datetime({ offset: true }),
+  });
+export type OfflineClientInput = z.input<typeof offlineClient>;
+export type OfflineClient = z.output<typeof offlineClient>;
+
+export const offlineClientResult = z.object({
+  /** Negative if the client was refused. It then stays on the device to be corrected. */
+  resultCode: z.number().int(),
+  message: z.string(),
+  /** Every wrong field with a sentence. */
+  failures: z.array(z.object({ field: z.string(), message: z.string() })),
+  /** The registered client; null if refused. */
+  client: syncClient.nullable(),
+  /** Whether the client waits for verification by an administrator. */
+  waits: z.boolean(),
+});
+export type OfflineClientResult = z.output<typeof offlineClientResult>;
 
 export const syncCalls = {
   productsForSync: call({
@@ -171,7 +202,12 @@ export const syncCalls = {
     name: 'pricesForSync',
     access: 'session',
     summary: "A client's price of each product; a salesman must name one of their clients, 404 for any other",
-    query: z.object({ ...page, clientId: identifier.optional() }),
+    query: z.object({
+      ...page,
+      clientId: identifier.optional(),
+      /** For salesmen: the prices of a client who is not registered yet. */
+      forNewClient: z.enum(['true', 'false']).default('false'),
+    }),
     output: pricesForSync,
   }),
   categoriesForSync: call({
@@ -185,6 +221,31 @@ export const syncCalls = {
     access: 'salesman',
     summary: 'All clients of salesmanClients, to be kept on a device',
     output: z.array(syncClient),
+  }),
+  newClientForSync: call({
+    name: 'newClientForSync',
+    access: 'salesman',
+    summary: 'What a device needs to register clients',
+    output: z.object({
+      /** The price terms of a new client; null if the caller may not register clients. */
+      priceTerms: z.string().nullable(),
+    }),
+  }),
+  registerOfflineClient: call({
+    name: 'registerOfflineClient',
+    access: 'salesman',
+    notImpersonating: true,
+    summary:
+      "Registers a client whom a salesman entered on a device; idempotent on localUniqueId; the client becomes the salesman's",
+    body: offlineClient,
+    output: offlineClientResult,
+    example: {
+      body: {
+        localUniqueId: '00000000-0000-4000-8000-000000000000',
+        takenAt: '2026-01-01T12:00:00Z',
+        legalName: 'A',
+      },
+    },
   }),
   confirmOfflineOrder: call({
     name: 'confirmOfflineOrder',

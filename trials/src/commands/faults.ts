@@ -16,6 +16,7 @@ const CODES: readonly ScenarioCode[] = [
   'R7',
   'R3',
   'R23',
+  'R33',
   'R2',
   'IMP',
   'ORD',

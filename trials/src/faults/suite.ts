@@ -1,4 +1,4 @@
-// Runs the fault scenarios by their codes (R1 to R32, IMP, ORD, PAY), in a long or a short form.
+// Runs the fault scenarios by their codes (R1 to R33, IMP, ORD, PAY), in a long or a short form.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -36,6 +36,7 @@ import {
   IDLE_LIMIT_MS,
   killedServer,
 } from './nth-statement.js';
+import { type OfflineClientSizes, offlineClients } from './offline-clients.js';
 import { offlineDevices } from './offline-devices.js';
 import { oppositeOrder } from './opposite-order.js';
 import { LONG_ORDER_KILLS, type OrderKillSizes, orderKills, SHORT_ORDER_KILLS } from './order-kills.js';
@@ -46,7 +47,7 @@ import { sameCart } from './same-cart.js';
 import { startServer } from './server-process.js';
 import { bareShop, screensAreBuilt, shopKilledAtStatement, wholeShop } from './server-programs.js';
 
-export type ScenarioCode = 'R1' | 'R2' | 'R3' | 'R5' | 'R6' | 'R7' | 'R23' | 'IMP' | 'ORD' | 'PAY' | LoadCode;
+export type ScenarioCode = 'R1' | 'R2' | 'R3' | 'R5' | 'R6' | 'R7' | 'R23' | 'R33' | 'IMP' | 'ORD' | 'PAY' | LoadCode;
 
 interface Sizes {
   readonly lastUnitRounds: number;
@@ -55,6 +56,7 @@ interface Sizes {
   readonly crossings: number;
   readonly lostReplies: number;
   readonly offline: { readonly devices: number; readonly orders: number };
+  readonly newClients: OfflineClientSizes;
   readonly kills: { readonly servers: number; readonly both: number; readonly orders: number };
   readonly imports: ImportKillSizes;
   readonly orders: OrderKillSizes;
@@ -70,6 +72,7 @@ export const LONG: Sizes = {
   crossings: 5,
   lostReplies: 1_000,
   offline: { devices: 50, orders: 20 },
+  newClients: { devices: 50, clients: 10 },
   kills: { servers: 50, both: 20, orders: 2_000 },
   imports: LONG_IMPORT_KILLS,
   orders: LONG_ORDER_KILLS,
@@ -85,6 +88,7 @@ export const SHORT: Sizes = {
   crossings: 1,
   lostReplies: 20,
   offline: { devices: 12, orders: 5 },
+  newClients: { devices: 8, clients: 5 },
   kills: { servers: 3, both: 1, orders: 0 },
   imports: SHORT_IMPORT_KILLS,
   orders: SHORT_ORDER_KILLS,
@@ -117,6 +121,7 @@ const within: Readonly<
   ],
   R3: ({ lostReplies }) => [{ run: (shop) => lostReply(shop, { rounds: lostReplies }) }],
   R23: ({ offline }, seed) => [{ run: (shop) => offlineDevices(shop, offline, seed) }],
+  R33: ({ newClients }, seed) => [{ run: (shop) => offlineClients(shop, newClients, seed) }],
   IMP: ({ imports }) => [{ run: (shop) => importKills(shop, imports) }],
   R2: () => [
     { run: (shop) => failEachStatement(shop, failingStatement(shop)) },

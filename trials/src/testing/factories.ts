@@ -1,7 +1,12 @@
 /** Factories: every row that tests, faults and attacks write to the database without going through the shop. */
 export { makeCart, seedCarts, type WantedLine } from './factories/carts.js';
 export { fillCatalogue, type GivenCategory, type GivenProduct, makeCategory } from './factories/catalogue.js';
-export { makeClientAddress, makeClientNote, makePaymentTerms } from './factories/client-desk.js';
+export {
+  makeClientAddress,
+  makeClientNote,
+  makeOfflineClient,
+  makePaymentTerms,
+} from './factories/client-desk.js';
 export { type MadeClient, makeClient } from './factories/clients.js';
 export { COMPANY } from './factories/company.js';
 export { makeInvited } from './factories/invitations.js';

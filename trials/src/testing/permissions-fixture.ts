@@ -18,6 +18,7 @@ import {
   makeInvited,
   makeLoggedChange,
   makeOffer,
+  makeOfflineClient,
   makeOrder,
   makeOwnedObjects,
   makePaymentTerms,
@@ -74,6 +75,8 @@ export interface ObjectIds {
   readonly clientAddress: number;
   readonly clientNote: number;
   readonly paymentTerms: number;
+  /** The id by which the salesman's device has registered a client. */
+  readonly offlineClient: string;
   /** An id that nothing has yet. */
   readonly newId: string;
 }
@@ -270,6 +273,10 @@ export async function permissionsFixture(shop: TestShop, neighbour: TestShop): P
           text: world.mark,
         }),
         paymentTerms: await makePaymentTerms(shop.db, { companyId: world.companyId, name: world.mark }),
+        offlineClient: await makeOfflineClient(shop.db, {
+          companyId: world.companyId,
+          userId: world.users.salesman,
+        }),
         newId: randomUUID(),
       };
     },
@@ -306,6 +313,7 @@ export async function permissionsFixture(shop: TestShop, neighbour: TestShop): P
       clientAddress: 2_147_483_647,
       clientNote: 2_147_483_647,
       paymentTerms: 2_147_483_647,
+      offlineClient: '00000000-0000-4000-8000-000000000004',
       newId: '00000000-0000-4000-8000-000000000004',
     },
     ask: (asker, entry, input) => send(asker, sentOf(entry, input)),

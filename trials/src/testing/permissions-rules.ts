@@ -5,6 +5,8 @@ import type { CallRules, NamingField } from './permissions-fields.js';
 import type { Requester } from './permissions-fixture.js';
 import { ACCOUNTS_RULES } from './permissions-rules-accounts.js';
 import { DESK_RULES } from './permissions-rules-desk.js';
+import { CLIENTS_PLACES, PLACE } from './permissions-rules-places.js';
+import { SYNC_RULES } from './permissions-rules-sync.js';
 
 /** Every kind of requester of this shop, visitors and accounts in any state. */
 const SHOPPERS: readonly Requester[] = [
@@ -33,21 +35,6 @@ const listOf: NamingField = { names: 'clientCode', told: LOOK_AFTER, otherwise: 
 const ownList: NamingField = { names: 'export', told: OWN_CART };
 const category: NamingField = { names: 'category', told: SHOPPERS, otherwise: 'ignored' };
 const product: NamingField = { names: 'product', told: SHOPPERS };
-const PLACE = {
-  deliveryAddressProvinceCode: 'fact',
-  deliveryAddressPostalCode: 'said',
-  deliveryAddressCityName: 'said',
-} as const;
-const CLIENTS_PLACES = {
-  ...PLACE,
-  deliveryAddressCityId: 'fact',
-  legalAddressProvinceCode: 'fact',
-  legalAddressPostalCode: 'said',
-  legalAddressCityId: 'fact',
-  legalAddressCityName: 'said',
-  legalName: 'said',
-  legalId: 'said',
-} as const;
 const REGISTRATION = {
   of: 'everybody',
   fields: {
@@ -65,16 +52,6 @@ const PROVINCES = { of: 'everybody', fields: { countryCode: 'fact' } } as const;
 const RECOVERED = { of: 'caller', fields: { token: 'right' } } as const;
 const EVERYBODYS = { of: 'everybody' } as const;
 const CALLERS = { of: 'caller' } as const;
-
-const offline = (targetClientId: number | null, code: string, localUniqueId: string) => ({
-  body: {
-    localUniqueId,
-    purchaseDate: '2026-01-01T12:00:00Z',
-    targetClientId,
-    purchaseProducts: [{ code, quantity: 1, price: 0 }],
-    total: 0,
-  },
-});
 
 /** Whose things each call deals with, and how a requester who names another user's thing is answered. */
 export const RULES: CallRules = {
@@ -134,31 +111,6 @@ export const RULES: CallRules = {
       },
     },
   },
-  confirmOfflineOrder: {
-    of: 'caller',
-    fields: {
-      discountCodes: 'said',
-      localUniqueId: {
-        names: 'order',
-        told: OWN_CART,
-        otherwise: 'taken',
-        sent: (things) => offline(null, things.product, ''),
-      },
-      targetClientId: {
-        names: 'client',
-        told: [...CLIENTS_OWN, ...LOOK_AFTER],
-        otherwise: 'refused',
-        sent: (things) => offline(null, things.product, things.newId),
-      },
-      code: {
-        names: 'product',
-        told: ['owner', 'colleague', 'stranger'],
-        otherwise: 'refused',
-        at: 'body.purchaseProducts.0.code',
-        sent: (things) => offline(null, '', things.newId),
-      },
-    },
-  },
   cartItemsCount: CALLERS,
   clientOrders: {
     of: 'charges',
@@ -207,7 +159,6 @@ export const RULES: CallRules = {
 
   categories: { of: 'everybody' },
   categoriesBreadcrumb: { of: 'everybody', fields: { currentCategoryCode: category } },
-  categoriesForSync: EVERYBODYS,
 
   companies: EVERYBODYS,
   companyContext: EVERYBODYS,
@@ -236,11 +187,6 @@ export const RULES: CallRules = {
   productsExport: {
     of: 'everybody',
     fields: { clientCode: listOf, catalogId: shownCatalog, ctegoryCodeFilter: category },
-  },
-  productsForSync: EVERYBODYS,
-  pricesForSync: {
-    of: 'named',
-    fields: { clientId: { names: 'client', told: [...CLIENTS_OWN, ...LOOK_AFTER] } },
   },
   createExport: {
     of: 'caller',
@@ -340,7 +286,6 @@ export const RULES: CallRules = {
   resetFactors: { of: 'charges' },
   closeSessions: CALLERS,
   salesmanClients: { of: 'charges' },
-  salesmanClientsForSync: { of: 'charges' },
   salesmanUserDetails: { of: 'named', fields: { clientId: { names: 'client', told: LOOK_AFTER } } },
   storeClients: { of: 'charges' },
   storeClientsPage: { of: 'charges' },
@@ -383,6 +328,7 @@ export const RULES: CallRules = {
   tax: EVERYBODYS,
   taxTaxCategories: EVERYBODYS,
 
+  ...SYNC_RULES,
   ...DESK_RULES,
   ...ACCOUNTS_RULES,
 

@@ -1,4 +1,4 @@
-// SQL updates of a user that end all of their sessions: e-mail confirmed, invitation accepted, password replaced, sessions closed.
+// SQL updates of a user: e-mail confirmed, invited after a verification, invitation accepted, password replaced, sessions closed.
 
 import { type ExpressionBuilder, sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.js';
@@ -89,6 +89,24 @@ export const acceptInvited = (
     .where('u.status', '=', 'invited')
     .where(isOfBlockedClient, '=', false)
     .executeTakeFirst();
+
+/** Makes active users without a password invited ones. @returns the users. */
+export async function setInvited(
+  tx: Tx,
+  { companyId, byUserId, at }: { companyId: number; byUserId: number; at: Date },
+  userIds: readonly number[],
+): Promise<number[]> {
+  const rows = await tx
+    .updateTable('users')
+    .set({ status: 'invited', invited_at: at, invited_by_user_id: byUserId })
+    .where('company_id', '=', companyId)
+    .where('user_id', 'in', [0, ...userIds])
+    .where('status', '=', 'active')
+    .where('password_hash', '=', '')
+    .returning('user_id')
+    .execute();
+  return rows.map((row) => row.user_id);
+}
 
 /**
  * Ends every session of the user.

@@ -15,7 +15,8 @@ const isWaiting = (companyId: number) => sql`c.client_id in (
   where w.company_id = ${companyId} and w.web_profile_id = 1 and w.status = 'pending_verification')`;
 const isOpen = sql`c.blocked_at is null and c.rejected_at is null`;
 const hasUser = users(sql`true`);
-const isActive = users(sql`u.status = 'active'`);
+/** An invited user was chosen by the staff, and is active once they have a password. */
+const isActive = users(sql`u.status in ('active', 'invited')`);
 
 /** Whether a client has a state of the contract's `deskClientStatus`, which are exclusive. */
 export function hasStatus(companyId: number, status: string): Condition {
@@ -42,7 +43,7 @@ const statusColumn = sql<string>`case
   when c.rejected_at is not null then 'rejected'
   else coalesce((
     select case when bool_or(u.status = 'pending_verification') then 'waiting'
-      when bool_or(u.status = 'active') then 'active'
+      when bool_or(u.status in ('active', 'invited')) then 'active'
       when bool_or(u.status = 'pending_email') then 'pending_email'
       when count(*) > 0 then 'blocked' end
     from users u where u.client_id = c.client_id and u.web_profile_id = 1), 'without_user') end`;

@@ -27,14 +27,14 @@ export async function activateUsers(
   companyId: number,
   clientId: number,
   { byUserId, at }: { readonly byUserId: number; readonly at: Date },
-): Promise<{ user_id: number; email: string }[]> {
-  const { rows } = await sql<{ user_id: number; email: string }>`
+): Promise<{ user_id: number; email: string; has_password: boolean }[]> {
+  const { rows } = await sql<{ user_id: number; email: string; has_password: boolean }>`
     update users u set status = 'active', verified_at = ${at}, verified_by_user_id = ${byUserId}
     from clients c
     where u.company_id = ${companyId} and u.client_id = ${clientId} and u.web_profile_id = 1
       and c.company_id = u.company_id and c.client_id = u.client_id
       and (u.status = 'pending_verification' or (u.status = 'blocked' and c.rejected_at is not null and u.verified_at is null))
-    returning u.user_id, u.email`.execute(tx);
+    returning u.user_id, u.email, u.password_hash <> '' as has_password`.execute(tx);
   if (rows.length > 0) await setRejection(tx, companyId, clientId, undefined);
   return rows;
 }

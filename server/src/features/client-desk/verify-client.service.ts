@@ -4,6 +4,7 @@ import type { clientDeskCalls, SavedClient } from '@mostrador/contract/entries/c
 import type { output } from 'zod';
 import { Problem } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
+import { inviteVerified } from '../auth/invite-verified.service.js';
 import { recordChanges } from '../change-log/change-log.service.js';
 import { queuePersonMail } from '../mail/mail.service.js';
 import { deskClient } from './client-desk.service.js';
@@ -52,14 +53,12 @@ export async function verifyClient(
     await recordChanges(tx, companyId, author, [
       { kind: 'client', key: String(clientId), label, before: { status }, after: { status: 'active' } },
     ]);
-    for (const { user_id: userId, email } of activated)
-      await queuePersonMail(tx, {
-        companyId,
-        kind: 'account_ready',
-        recipient: email,
-        userId,
-        detail: { welcome: welcome.trim() },
-      });
+    const detail = { welcome: welcome.trim() };
+    for (const { user_id: userId, email, has_password: hasPassword } of activated) {
+      if (hasPassword)
+        await queuePersonMail(tx, { companyId, kind: 'account_ready', recipient: email, userId, detail });
+      else await inviteVerified(tx, shop, session, [userId], welcome.trim());
+    }
     const client = await deskClient(shop, tx, session, clientId);
     return { saved: { actionId: author.actionId, client }, users: activated };
   });

@@ -54,6 +54,7 @@ export const lockClientUser = (tx: Tx, companyId: number, userId: number) =>
       'password_hash',
       'email_confirmed_at',
       'verified_at',
+      'invited_at',
     ])
     .forNoKeyUpdate()
     .executeTakeFirst();

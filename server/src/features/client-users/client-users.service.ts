@@ -139,9 +139,10 @@ function statusWithout(
     readonly password_hash: string;
     readonly email_confirmed_at: Date | null;
     readonly verified_at: Date | null;
+    readonly invited_at: Date | null;
   },
 ): string {
-  if (user.password_hash === '') return 'invited';
+  if (user.password_hash === '') return user.invited_at === null ? 'pending_verification' : 'invited';
   if (user.verified_at !== null) return 'active';
   if (user.email_confirmed_at === null) return 'pending_email';
   return shop.company().verifiesClients ? 'pending_verification' : 'active';

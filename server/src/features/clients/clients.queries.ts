@@ -23,13 +23,15 @@ export interface SalesmanClientRow {
 
 /**
  * Returns the clients that a salesman may buy for and that match the search, by name, each with the number of lines in the
- * salesman's open cart. One statement; `limit` undefined returns all.
+ * salesman's open cart. One statement; `limit` undefined returns all, a
+ * `clientId` that client alone.
  */
 export async function clientsWithCarts(
   db: Database,
   salesman: Salesman,
   searchTerm: string,
   limit: number | undefined,
+  clientId?: number,
 ): Promise<SalesmanClientRow[]> {
   const { rows } = await sql<SalesmanClientRow>`
     select c.client_id as "clientId", c.client_code as "clientCode", c.legal_name as "clientName",
@@ -47,6 +49,7 @@ export async function clientsWithCarts(
       where k.user_id = ${salesman.userId} group by k.target_client_id
     ) k on k.target_client_id = c.client_id
     where ${isPermittedClient(salesman)} and ${clientMatches(searchTerm)}
+      and (${clientId ?? null}::int is null or c.client_id = ${clientId ?? null}::int)
     order by c.legal_name, c.client_id
     limit ${limit ?? null}::int`.execute(db);
   return rows;

@@ -4,7 +4,8 @@
 import type { SalesmanClient } from '@mostrador/contract/entries/clients';
 import type { SyncClient } from '@mostrador/contract/entries/sync';
 import type { Session, Shop } from '../../shop.js';
-import { clientsWithCarts } from './clients.queries.js';
+import { furtherAddresses } from '../shipping/shipping.service.js';
+import { clientsWithCarts, type SalesmanClientRow } from './clients.queries.js';
 import { listInForce } from './own-price-list.service.js';
 import { buysForOthers } from './target-client.service.js';
 
@@ -25,13 +26,45 @@ export function salesmanClients(
   return searchClients(shop, session, searchTerm, limit);
 }
 
-/** Returns all clients that the caller may buy for, with a key of their price terms. */
+/** Returns all clients that the caller may buy for, with a key of their price terms and their further addresses. */
 export async function salesmanClientsForSync(shop: Shop, session: Session): Promise<SyncClient[]> {
-  const rows = await clientRows(shop, session, '', undefined);
-  return rows.map(({ priceListId: ownListId, listDays: days, discountListId, ...client }) => ({
-    ...client,
-    priceTerms: `${listInForce(shop, { ownListId, days })}-${discountListId ?? 0}`,
-  }));
+  return syncClients(shop, session, await clientRows(shop, session, '', undefined));
+}
+
+/** Returns one client as `salesmanClientsForSync` does; undefined if the caller may not buy for it. */
+export async function syncClient(
+  shop: Shop,
+  session: Session,
+  clientId: number,
+): Promise<SyncClient | undefined> {
+  if (!buysForOthers(shop, session)) return undefined;
+  const rows = await clientsWithCarts(shop.db, session, '', undefined, clientId);
+  return (await syncClients(shop, session, rows))[0];
+}
+
+/** Returns the price terms of a client who is not registered yet; null if the caller may not buy for clients. */
+export const newClientForSync = (shop: Shop, session: Session): { priceTerms: string | null } => ({
+  priceTerms: buysForOthers(shop, session) ? termsOf(shop.company().defaultPriceListId, null) : null,
+});
+
+const termsOf = (priceListId: number, discountListId: number | null): string =>
+  `${priceListId}-${discountListId ?? 0}`;
+
+async function syncClients(
+  shop: Shop,
+  { companyId }: Session,
+  rows: readonly SalesmanClientRow[],
+): Promise<SyncClient[]> {
+  const ids = rows.map(({ clientId }) => clientId);
+  const addresses = await furtherAddresses(shop.db, companyId, ids);
+  return rows.map(({ priceListId: ownListId, listDays: days, discountListId, ...client }) => {
+    const deliveryAddresses = addresses.get(client.clientId);
+    return {
+      ...client,
+      priceTerms: termsOf(listInForce(shop, { ownListId, days }), discountListId),
+      ...(deliveryAddresses !== undefined && { deliveryAddresses: [...deliveryAddresses] }),
+    };
+  });
 }
 
 async function searchClients(shop: Shop, session: Session, searchTerm: string, limit: number | undefined) {

@@ -93,12 +93,24 @@ export async function deleteTarget(db: Database, { companyId, userId }: Salesman
     .execute();
 }
 
-/** Returns whether the client is blocked, or all of its users are; a client without users may be ordered for. */
-export async function clientIsBlocked(db: Database, companyId: number, clientId: number): Promise<boolean> {
-  const { rows } = await sql<{ blocked: boolean }>`
+/**
+ * Returns whether the client is blocked, or all of its users are, and whether it waits for verification; a client without users may be
+ * ordered for.
+ */
+export async function orderBan(
+  db: Database,
+  companyId: number,
+  clientId: number,
+): Promise<'client_blocked' | 'client_waiting' | undefined> {
+  const { rows } = await sql<{ blocked: boolean; waiting: boolean }>`
     select c.blocked_at is not null or coalesce((
       select bool_and(u.status = 'blocked') from users u
-      where u.company_id = c.company_id and u.client_id = c.client_id and u.web_profile_id = 1), false) as blocked
+      where u.company_id = c.company_id and u.client_id = c.client_id and u.web_profile_id = 1), false) as blocked,
+      coalesce((
+        select bool_or(u.status = 'pending_verification') and not bool_or(u.status in ('active', 'invited')) from users u
+        where u.company_id = c.company_id and u.client_id = c.client_id and u.web_profile_id = 1), false) as waiting
     from clients c where c.company_id = ${companyId} and c.client_id = ${clientId}`.execute(db);
-  return rows[0]?.blocked === true;
+  const [row] = rows;
+  if (row?.blocked === true) return 'client_blocked';
+  return row?.waiting === true ? 'client_waiting' : undefined;
 }

@@ -8,10 +8,10 @@ import { notFound } from '../../platform/http/problem.js';
 import type { Session, SessionClient, Shop } from '../../shop.js';
 import { listInForce } from './own-price-list.service.js';
 import {
-  clientIsBlocked,
   deleteTarget,
   lockAssignment,
   lockBuyer,
+  orderBan,
   permittedClient,
   putTarget,
   type TargetRow,
@@ -61,7 +61,8 @@ export const writeTarget = (
 
 /**
  * Checks whether the caller may order for the client, and locks the assignment or the client's user until the transaction ends.
- * Finds an assignment that ended, or a role that changed, after the session was read, and a client whose users are all blocked.
+ * Finds an assignment that ended, or a role that changed, after the session was read, a client whose users are all blocked, and one that
+ * waits for verification.
  * @returns the refusal; undefined when the caller may.
  */
 export async function lockRightToOrder(
@@ -69,7 +70,9 @@ export async function lockRightToOrder(
   shop: Shop,
   session: Session,
   { clientId }: SessionClient,
-): Promise<Refusal<'buying_forbidden' | 'target_client_forbidden' | 'client_blocked'> | undefined> {
+): Promise<
+  Refusal<'buying_forbidden' | 'target_client_forbidden' | 'client_blocked' | 'client_waiting'> | undefined
+> {
   if (!buys(shop, session)) return { code: 'buying_forbidden' };
   if (session.profile === 1)
     return (await lockBuyer(tx, session.companyId, session.userId))
@@ -77,7 +80,8 @@ export async function lockRightToOrder(
       : { code: 'buying_forbidden' };
   const isAssigned = session.profile === 3 || (await lockAssignment(tx, session, clientId));
   if (!isAssigned) return { code: 'target_client_forbidden' };
-  return (await clientIsBlocked(tx, session.companyId, clientId)) ? { code: 'client_blocked' } : undefined;
+  const ban = await orderBan(tx, session.companyId, clientId);
+  return ban && { code: ban };
 }
 
 /**
@@ -91,7 +95,9 @@ export async function lockClientForOffer(
   { clientId }: SessionClient,
 ): Promise<Refusal<'client_blocked'> | 'not_assigned' | undefined> {
   if (session.profile === 2 && !(await lockAssignment(tx, session, clientId))) return 'not_assigned';
-  return (await clientIsBlocked(tx, session.companyId, clientId)) ? { code: 'client_blocked' } : undefined;
+  // a client that waits for verification may get an offer
+  const ban = await orderBan(tx, session.companyId, clientId);
+  return ban === 'client_blocked' ? { code: ban } : undefined;
 }
 
 /**

@@ -1,6 +1,7 @@
 // The call `confirmOfflineOrder`: places an order that was taken on a device without network, once for its
 // localUniqueId, at today's prices, stock and rights.
 
+import type { DeliveryAddress } from '@mostrador/contract/entries/cart';
 import type { OfflineDifference, OfflineResult } from '@mostrador/contract/entries/sync';
 import { fromCentavos, MAX_CENTAVOS, toCentavos } from '@mostrador/rules/money';
 import { type Refusal, refusalText, resultCodeOf } from '@mostrador/rules/refusals';
@@ -10,6 +11,7 @@ import { EMPTY_HEAD } from '../cart/open-cart.service.js';
 import { checkChoices } from '../cart/order-choices.service.js';
 import { buys, lockRightToOrder, targetClient } from '../clients/target-client.service.js';
 import { buyerOf, productsByCodes } from '../products/products.service.js';
+import { furtherAddresses } from '../shipping/shipping.service.js';
 import { lockLines } from './lock-lines.service.js';
 import {
   differencesOf,
@@ -90,7 +92,14 @@ async function placeOfflineOrder(
   if ('code' in client) return { refusal: client };
   const { choices, refusal: wrong } = await checkChoices(tx, shop.company(), choicesGiven(given));
   if (wrong !== undefined) return { refusal: wrong };
-  const chosen = { ...EMPTY_HEAD, external_id: given.localUniqueId, ...choices };
+  const address = await chosenAddress(tx, session, client, given);
+  if (address !== null && 'code' in address) return { refusal: address };
+  const chosen = {
+    ...EMPTY_HEAD,
+    external_id: given.localUniqueId,
+    ...choices,
+    delivery_address: address,
+  };
 
   const lines = await lockedLines(tx, shop, { ...session, client }, given);
   const open = lines.flatMap((line) => line.open ?? []);
@@ -128,6 +137,19 @@ async function lockClient(
       : await targetClient(shop, tx, session, { clientId: named });
   if (client === undefined) return { code: 'target_client_forbidden' };
   return (await lockRightToOrder(tx, shop, session, client)) ?? client;
+}
+
+/** Returns the further address that the order is for, as it is today; null for the client's default one. */
+async function chosenAddress(
+  tx: Tx,
+  session: Session,
+  { clientId }: SessionClient,
+  { deliveryAddressId, pickUp }: OfflineGiven,
+): Promise<DeliveryAddress | Refusal | null> {
+  if (deliveryAddressId === null || pickUp) return null;
+  const known = (await furtherAddresses(tx, session.companyId, [clientId])).get(clientId);
+  const found = known?.find(({ addressId }) => addressId === deliveryAddressId);
+  return found?.address ?? { code: 'delivery_address_gone' };
 }
 
 const choicesGiven = (given: OfflineGiven) => ({

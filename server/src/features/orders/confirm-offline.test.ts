@@ -4,7 +4,13 @@
 import { randomUUID } from 'node:crypto';
 import type { OfflineOrder } from '@mostrador/contract/entries/sync';
 import { REFUSALS } from '@mostrador/rules/refusals';
-import { assign, type MadeUser, makeProduct, makeUser } from '@mostrador/trials/testing/factories';
+import {
+  assign,
+  type MadeUser,
+  makeClientAddress,
+  makeProduct,
+  makeUser,
+} from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -101,6 +107,36 @@ describe('an order that was taken offline', () => {
     expect(mails.map(({ kind }) => kind)).toEqual(['order_client', 'order_company']);
     const [listed] = await shop.call('clientOrders', { query: {} }, client.token);
     expect(listed?.externalId).toBe(order.localUniqueId);
+  });
+
+  it("goes to one of the client's addresses as it is today; one that is gone is a conflict, and nothing is placed", async () => {
+    const client = await buyer();
+    const bought = await product();
+    const of = { companyId: client.companyId, clientId: client.clientId ?? 0 };
+    const addressId = await makeClientAddress(shop.db, { ...of, mark: 'Depósito' });
+    const strangers = await makeUser(shop.db);
+    const othersId = await makeClientAddress(shop.db, {
+      ...of,
+      clientId: strangers.clientId ?? 0,
+      mark: 'Ajena',
+    });
+    const order = taken([bought], { deliveryOption: 1, deliveryAddressId: addressId });
+    expect((await send(client, order)).resultCode).toBe(0);
+    expect((await orderOf(order))?.delivery_address).toMatchObject({ deliveryAddressStreet: 'Depósito' });
+    await shop.db
+      .updateTable('client_delivery_addresses')
+      .set({ active: false })
+      .where('delivery_address_id', '=', addressId)
+      .execute();
+    for (const id of [addressId, othersId, 2_147_483_647]) {
+      const late = taken([bought], { deliveryAddressId: id });
+      expect(await send(client, late)).toMatchObject({
+        ...refusedWith('delivery_address_gone'),
+        message: 'La dirección de entrega elegida ya no está entre las del cliente. Por favor elija otra.',
+      });
+      expect(await orderOf(late)).toBeUndefined();
+    }
+    expect(await reservedOf(bought.productId)).toBe(2);
   });
 
   it('is the same one for ever, sent three times at once, again later, and changed', async () => {

@@ -2,8 +2,9 @@
 // as verified.
 
 import { emailKey } from '@mostrador/rules/email';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.js';
+import type { DB } from '../../platform/database/generated/schema.js';
 
 /** Returns whether the company already has the e-mail or the CUIT of a registration. */
 export async function findTaken(
@@ -61,8 +62,12 @@ export async function nextClientCodes(tx: Database, companyId: number, count: nu
   return Array.from({ length: count }, (_, nth) => `W-${String(first + nth).padStart(5, '0')}`);
 }
 
-/** Inserts a client with the company's default price list, and their user, whose e-mail is still to be confirmed. */
-export async function insertClientWithUser(tx: Tx, client: NewClient): Promise<number> {
+/** Inserts a client with the company's default price list, and their user in a status. */
+export async function insertClientWithUser(
+  tx: Tx,
+  client: NewClient,
+  status: 'pending_email' | 'pending_verification' | 'active',
+): Promise<{ readonly clientId: number; readonly clientCode: string; readonly userId: number }> {
   const { companyId, legalAddress: legal, deliveryAddress: delivery } = client;
   const [code = ''] = await nextClientCodes(tx, companyId, 1);
   const { client_id: clientId } = await tx
@@ -106,12 +111,36 @@ export async function insertClientWithUser(tx: Tx, client: NewClient): Promise<n
       name: client.name,
       password_hash: client.passwordHash,
       web_profile_id: 1,
-      status: 'pending_email',
+      status,
       client_id: clientId,
     })
     .returning('user_id')
     .executeTakeFirstOrThrow();
-  return userId;
+  return { clientId, clientCode: code, userId };
+}
+
+/** Locks the id that a device gave a client until the transaction ends. */
+export async function lockLocalId(tx: Tx, localUniqueId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${localUniqueId}, 0))`.execute(tx);
+}
+
+/** Returns the client that a device has registered under an id, by whom, and whether it still waits for verification. */
+export async function findOfflineClient(
+  db: Database,
+  companyId: number,
+  localUniqueId: string,
+): Promise<{ client_id: number; user_id: number; waits: boolean } | undefined> {
+  const { rows } = await sql<{ client_id: number; user_id: number; waits: boolean }>`
+    select o.client_id, o.user_id, exists (
+      select from users u where u.client_id = o.client_id and u.web_profile_id = 1 and u.status = 'pending_verification'
+    ) as waits
+    from offline_clients o
+    where o.company_id = ${companyId} and o.local_unique_id = ${localUniqueId}`.execute(db);
+  return rows[0];
+}
+
+export async function insertOfflineClient(tx: Tx, row: Insertable<DB['offline_clients']>): Promise<void> {
+  await tx.insertInto('offline_clients').values(row).execute();
 }
 
 /** Activates a user who waits for verification; undefined if no user of that id waits. */
@@ -119,7 +148,13 @@ export async function markVerified(
   tx: Tx,
   given: { companyId: number; userId: number; byUserId: number; at: Date },
 ): Promise<
-  | { email: string; client_id: number | null; client_code: string | null; legal_name: string | null }
+  | {
+      email: string;
+      password_hash: string;
+      client_id: number | null;
+      client_code: string | null;
+      legal_name: string | null;
+    }
   | undefined
 > {
   return tx
@@ -130,6 +165,7 @@ export async function markVerified(
     .where('status', '=', 'pending_verification')
     .returning((of) => [
       'email',
+      'password_hash',
       'client_id',
       of
         .selectFrom('clients as c')

@@ -8,6 +8,7 @@ import { spendToken } from '../../platform/sessions/one-time-tokens.queries.js';
 import type { Session, Shop } from '../../shop.js';
 import { accountOf, type ChangedAccount } from '../auth/accounts.service.js';
 import { emailConfirmed } from '../auth/email-confirmed.service.js';
+import { inviteVerified } from '../auth/invite-verified.service.js';
 import { startSession } from '../auth/session-tokens.service.js';
 import { authorOf, recordChanges } from '../change-log/change-log.service.js';
 import { queuePersonMail } from '../mail/mail.service.js';
@@ -81,7 +82,8 @@ async function verifyClient(
         after: { status: 'active' },
       },
     ]);
-    await queuePersonMail(tx, { companyId, kind: 'account_ready', recipient: user.email, userId });
+    if (user.password_hash === '') await inviteVerified(tx, shop, session, [userId]);
+    else await queuePersonMail(tx, { companyId, kind: 'account_ready', recipient: user.email, userId });
   });
   shop.forgetSession(userId);
   shop.securityLog.event('client_verified', { userId, actorId: session.userId });

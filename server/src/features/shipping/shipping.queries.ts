@@ -27,6 +27,7 @@ export interface DeliveryFacts {
 
 /** A further delivery address of a client. */
 export interface OtherAddress {
+  readonly address_id: number;
   readonly label: string;
   readonly street: string;
   readonly number: string;
@@ -36,6 +37,34 @@ export interface OtherAddress {
   readonly city_name: string;
   readonly country: string;
   readonly province_code: string | null;
+}
+
+/** An address `d` of `client_delivery_addresses` with its province `q`. */
+const furtherAddress = sql`json_build_object('address_id', d.delivery_address_id, 'label', d.label, 'street', d.street,
+  'number', d.number, 'floor', d.floor, 'appartment', d.appartment, 'postal_code', d.postal_code,
+  'city_name', d.city_name, 'country', d.country, 'province_code', q.province_code)`;
+
+/** Returns the further addresses of each of these clients that has any, by label. One statement. */
+export async function selectFurtherAddresses(
+  db: Database,
+  companyId: number,
+  clientIds: readonly number[],
+): Promise<ReadonlyMap<number, FurtherAddresses>> {
+  if (clientIds.length === 0) return new Map();
+  const { rows } = await sql<FurtherAddresses & { client_id: number }>`
+    select d.client_id, c.contact_phone, json_agg(${furtherAddress} order by d.label) as addresses
+    from client_delivery_addresses d
+    join clients c on c.company_id = d.company_id and c.client_id = d.client_id
+    left join provinces q on q.province_id = d.province_id
+    where d.company_id = ${companyId} and d.client_id = any(${clientIds}::int[]) and d.active
+    group by d.client_id, c.contact_phone`.execute(db);
+  return new Map(rows.map((row) => [row.client_id, row]));
+}
+
+/** The further addresses of one client, and its phone. */
+export interface FurtherAddresses {
+  readonly contact_phone: string | null;
+  readonly addresses: readonly OtherAddress[];
 }
 
 /** The client and method of a delivery. `own`: the province of the address given for this order. */
@@ -61,9 +90,7 @@ export async function selectDeliveryFacts(db: Database, of: DeliveryOf): Promise
         where z.company_id = ${companyId} and z.province_id = p.province_id
       ) as rates,
       (
-        select json_agg(json_build_object('label', d.label, 'street', d.street, 'number', d.number, 'floor', d.floor,
-          'appartment', d.appartment, 'postal_code', d.postal_code, 'city_name', d.city_name, 'country', d.country,
-          'province_code', q.province_code) order by d.label)
+        select json_agg(${furtherAddress} order by d.label)
         from client_delivery_addresses d left join provinces q on q.province_id = d.province_id
         where d.company_id = ${companyId} and d.client_id = ${clientId} and d.active
       ) as others

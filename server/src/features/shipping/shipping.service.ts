@@ -1,7 +1,7 @@
 // Where a cart is delivered and what shipping costs: address, method, the rates of the province's zone ('Correo'), and
 // free delivery.
 
-import type { DeliveryAddress } from '@mostrador/contract/entries/cart';
+import type { DeliveryAddress, FurtherAddress } from '@mostrador/contract/entries/cart';
 import { HOME_COUNTRY } from '@mostrador/rules/delivery-address';
 import { freeDelivery } from '@mostrador/rules/free-delivery';
 import { type Centavos, toCentavos } from '@mostrador/rules/money';
@@ -13,7 +13,12 @@ import {
 } from '@mostrador/rules/shipping';
 import type { Database } from '../../platform/database/database.js';
 import type { Company } from '../../shop.js';
-import { type DeliveryFacts, selectDeliveryFacts } from './shipping.queries.js';
+import {
+  type DeliveryFacts,
+  type FurtherAddresses,
+  selectDeliveryFacts,
+  selectFurtherAddresses,
+} from './shipping.queries.js';
 
 export { type NewRates, ratesOf, replaceRates } from './shipping.queries.js';
 
@@ -28,7 +33,7 @@ export interface Delivery {
   /** Empty if the company has none for the province. */
   readonly rates: readonly ShippingRate[];
   /** The client's further addresses, by label. */
-  readonly others: readonly { readonly label: string; readonly address: DeliveryAddress }[];
+  readonly others: readonly FurtherAddress[];
 }
 
 /** The shipping cost of a cart. */
@@ -67,13 +72,27 @@ export async function deliveryOf(
     ownAddress: own !== null,
     methodName: facts.method_name,
     provinceName: facts.province_name,
-    others: (facts.others ?? []).map(({ label, ...other }) => ({
-      label,
-      address: addressOf({ ...other, contact_phone: facts.contact_phone }),
-    })),
+    others: furtherOf({ contact_phone: facts.contact_phone, addresses: facts.others ?? [] }),
     rates: (facts.rates ?? []).map(({ upToGrams, price }) => ({ upToGrams, price: toCentavos(price) })),
   };
 }
+
+/** Returns the further delivery addresses of each of these clients that has any, by label, in one statement. */
+export async function furtherAddresses(
+  db: Database,
+  companyId: number,
+  clientIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly FurtherAddress[]>> {
+  const found = await selectFurtherAddresses(db, companyId, clientIds);
+  return new Map([...found].map(([clientId, row]) => [clientId, furtherOf(row)]));
+}
+
+const furtherOf = ({ contact_phone, addresses }: FurtherAddresses): FurtherAddress[] =>
+  addresses.map(({ address_id: addressId, label, ...other }) => ({
+    addressId,
+    label,
+    address: addressOf({ ...other, contact_phone }),
+  }));
 
 /** @param total centavos of the products. */
 export function quoteOf(

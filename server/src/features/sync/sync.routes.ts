@@ -1,11 +1,12 @@
 // Handlers of the calls of offline devices: `productsForSync`, `pricesForSync`, `categoriesForSync`,
-// `salesmanClientsForSync`, `confirmOfflineOrder`.
+// `salesmanClientsForSync`, `newClientForSync`, `registerOfflineClient`, `confirmOfflineOrder`.
 
 import type { CallHandlers } from '../../platform/http/calls.js';
 import type { Session, Shop } from '../../shop.js';
 import { categoriesForSync } from '../categories/categories.service.js';
-import { salesmanClientsForSync } from '../clients/clients.service.js';
+import { newClientForSync, salesmanClientsForSync } from '../clients/clients.service.js';
 import { confirmOfflineOrder } from '../orders/confirm-offline.service.js';
+import { registerOfflineClient } from '../registration/registration.service.js';
 import { pricesForSync, productsForSync } from './sync.service.js';
 
 export function syncRoutes(
@@ -15,6 +16,8 @@ export function syncRoutes(
   | 'pricesForSync'
   | 'categoriesForSync'
   | 'salesmanClientsForSync'
+  | 'newClientForSync'
+  | 'registerOfflineClient'
   | 'confirmOfflineOrder',
   Session
 > {
@@ -27,6 +30,14 @@ export function syncRoutes(
     categoriesForSync: () => categoriesForSync(shop),
     // GET /store/StoreUser/salesmanClientsForSync
     salesmanClientsForSync: ({ session }) => salesmanClientsForSync(shop, session),
+    // GET /store/StoreUser/newClientForSync
+    newClientForSync: async ({ session }) => newClientForSync(shop, session),
+    // POST /store/StoreRegistration/offline
+    registerOfflineClient: async ({ session, body, reply }) => {
+      const { result, replay } = await registerOfflineClient(shop, session, body);
+      if (replay) reply.header('idempotent-replay', 'true');
+      return result;
+    },
     // POST /store/StoreCart/offline
     confirmOfflineOrder: async ({ session, body, reply }) => {
       const { result, replay } = await confirmOfflineOrder(shop, session, body);

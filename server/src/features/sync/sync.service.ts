@@ -12,7 +12,7 @@ import { offsetOf } from '@mostrador/rules/paging';
 import type { output } from 'zod';
 import { notFound } from '../../platform/http/problem.js';
 import type { Session, SessionClient, Shop } from '../../shop.js';
-import { targetClient } from '../clients/target-client.service.js';
+import { buysForOthers, targetClient } from '../clients/target-client.service.js';
 import {
   type Buyer,
   buyerOf,
@@ -66,7 +66,10 @@ export async function pricesForSync(
   session: Session,
   asked: PricesAsked,
 ): Promise<PricesForSync> {
-  const client = await clientOf(shop, session, asked.clientId);
+  const client =
+    asked.forNewClient === 'true' && buysForOthers(shop, session)
+      ? undefined
+      : await clientOf(shop, session, asked.clientId);
   const buyer = buyerOf(shop, { ...session, client });
   const { ids, ...page } = await selectSyncPage(shop, 'prices', buyer, asked);
   const found = await pricesByIds(shop.db, buyer, ids);

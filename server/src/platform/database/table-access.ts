@@ -65,6 +65,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof DB, TableAccess>> = {
   // What was offered stays.
   offer_lines: APPEND,
   offers: { ...APPEND, update: ['valid_until', 'withdrawn_at', 'order_id', 'accepted_at'] },
+  offline_clients: APPEND,
   one_time_tokens: CHANGE,
   order_events: APPEND,
   // What was bought stays; how much of it was edited, delivered or cancelled changes.

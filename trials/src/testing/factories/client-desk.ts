@@ -1,6 +1,9 @@
-// Factories of what the desk keeps of a client: a further delivery address, a note of the staff, and payment terms.
+// Factories of what the desk keeps of a client: a further delivery address, a note of the staff, payment terms, and a client that a
+// device has registered.
 
+import { randomUUID } from 'node:crypto';
 import type { Database } from '@mostrador/server/platform/database/database';
+import { makeNumberedClient } from './clients.js';
 import { nextNumber } from './numbering.js';
 
 interface OfClient {
@@ -51,4 +54,28 @@ export async function makePaymentTerms(
     .returning('payment_terms_id')
     .executeTakeFirstOrThrow();
   return row.payment_terms_id;
+}
+
+/** Makes a client that a salesman's device has registered. Returns the device's id of it. */
+export async function makeOfflineClient(
+  db: Database,
+  { companyId, userId }: { readonly companyId: number; readonly userId: number },
+): Promise<string> {
+  const { clientId } = await makeNumberedClient(db, nextNumber(), { companyId });
+  await db
+    .insertInto('salesman_clients')
+    .values({ company_id: companyId, salesman_user_id: userId, client_id: clientId })
+    .execute();
+  const localUniqueId = randomUUID();
+  await db
+    .insertInto('offline_clients')
+    .values({
+      company_id: companyId,
+      local_unique_id: localUniqueId,
+      client_id: clientId,
+      user_id: userId,
+      taken_at: new Date(),
+    })
+    .execute();
+  return localUniqueId;
 }

@@ -512,6 +512,13 @@ export interface Offers {
   user_id: number;
   valid_until: Timestamp;
   withdrawn_at: Timestamp | null;
+export interface OfflineClients {
+  client_id: number;
+  company_id: number;
+  local_unique_id: string;
+  registered_at: Generated<Timestamp>;
+  taken_at: Timestamp;
+  user_id: number;
 }
 
 export interface OneTimeTokens {
@@ -1091,6 +1098,7 @@ export interface DB {
   mails: Mails;
   offer_lines: OfferLines;
   offers: Offers;
+  offline_clients: OfflineClients;
   one_time_tokens: OneTimeTokens;
   order_events: OrderEvents;
   order_lines: OrderLines;
