@@ -32,6 +32,7 @@ export function openDeviceDatabase(owner: Owner): Promise<DeviceDatabase> {
   const opening = openDB<DeviceSchema>(name, SCHEMA_VERSION, {
     upgrade(db, oldVersion) {
       if (oldVersion < 1) createStores(db);
+      if (oldVersion < 2) db.createObjectStore('newClients', { keyPath: 'localUniqueId' });
     },
     // a newer version in another tab upgrades the schema and must not wait for this tab
     blocking(_current, _blocked, event) {

@@ -9,6 +9,7 @@ import { LocalCatalogue, type Pricing } from './catalogue/local-catalogue';
 import type { DeviceDatabase } from './database';
 import { type DeviceUser, openForUser } from './device-lock';
 import { notOffline } from './not-offline';
+import { clientsOnlyHere } from './outbox/new-clients';
 import { tellOrders } from './outbox/queue-order';
 import { pricesMark } from './sync/downloads';
 
@@ -93,6 +94,8 @@ export function answersOf(
     companyContext: () => stored('companyContext'),
     userDetails: () => stored('userDetails'),
     deliveryOptions: () => stored('deliveryOptions'),
+    provinces: () => stored('provinces'),
+    taxCategories: () => stored('taxCategories'),
     userNews: async () => [],
     // the device stores no catalogues
     publicCatalogs: async () => [],
@@ -106,20 +109,24 @@ async function salesmanClients(
   searchTerm: string,
   limit: number,
 ): Promise<SalesmanClient[]> {
-  const [clients, carts, marks] = await Promise.all([
+  const [registered, entered, carts, marks] = await Promise.all([
     db.getAll('clients'),
+    clientsOnlyHere(db),
     db.getAll('carts'),
     db.getAll('marks'),
   ]);
   const priced = new Set(marks.filter(({ mark }) => mark !== undefined).map(({ key }) => key));
   const lines = new Map(carts.map((cart) => [cart.targetClientId, cart.lines.length]));
   const wanted = fold(searchTerm);
-  return clients
+  return [...entered, ...registered]
     .filter(({ priceTerms }) => priced.has(pricesMark(priceTerms)))
     .filter(({ clientName, clientCode, clientEmail, city }) =>
       fold(`${clientName} ${clientCode} ${clientEmail} ${city}`).includes(wanted),
     )
     .sort((a, b) => a.clientName.localeCompare(b.clientName, 'es-AR'))
     .slice(0, limit)
-    .map(({ priceTerms: _, ...client }) => ({ ...client, cartItemsCount: lines.get(client.clientId) ?? 0 }));
+    .map(({ priceTerms: _, deliveryAddresses: __, ...client }) => ({
+      ...client,
+      cartItemsCount: lines.get(client.clientId) ?? 0,
+    }));
 }

@@ -1,13 +1,14 @@
-// What a device keeps of a user when they log out: which orders were not sent and which carts not confirmed, and the
+// What a device keeps of a user when they log out: which orders and clients were not sent and which carts not confirmed, and the
 // deletion of all or of the rest.
 
 import { deleteDB } from 'idb';
 import { closeDeviceDatabase, type DeviceDatabase, databaseName, openDeviceDatabase } from './database';
 import { type DeviceUser, openIfRecognised } from './device-lock';
 import { deviceOrders } from './outbox/device-orders';
+import { findClient, newClients } from './outbox/new-clients';
 import { inOrder } from './outbox/send-waiting';
 import { senderOf, underWebLock } from './outbox/web-lock';
-import type { LocalCart, LocalOrder } from './schema';
+import type { LocalCart, LocalClient, LocalOrder } from './schema';
 import { picturesCacheOf } from './sync/pictures';
 
 /** What is deleted: everything, or everything but the orders that were not sent and the carts with products. */
@@ -26,6 +27,8 @@ export interface KeptCart {
 export interface KeptData {
   /** Orders that the server does not have, the oldest first. */
   readonly unsent: readonly LocalOrder[];
+  /** Clients that the server does not have, the oldest first. */
+  readonly clients: readonly LocalClient[];
   /** Carts with products. */
   readonly carts: readonly KeptCart[];
   /**
@@ -43,18 +46,21 @@ const DATA_STORES = ['products', 'prices', 'categories', 'clients', 'log', 'mark
 /** Returns what the device keeps of a user; undefined if it is nothing. Rejects for a session that is not recognised. */
 export async function keptData(user: Omit<DeviceUser, 'carrier'>): Promise<KeptData | undefined> {
   const db = await openIfRecognised(user);
-  const [orders, marks, open] = await Promise.all([
+  const [orders, entered, marks, open] = await Promise.all([
     deviceOrders(async () => db).all(),
+    newClients(db),
     db.count('marks'),
     db.getAll('carts'),
   ]);
-  if (orders.length === 0 && marks === 0 && open.length === 0) return undefined;
+  if (orders.length === 0 && entered.length === 0 && marks === 0 && open.length === 0) return undefined;
   const name = databaseName(user.owner);
   const unsent = inOrder(orders.filter(isUnsent));
   const carts = open.filter(isFilled);
-  const named = new Set([...unsent.map(nameOfOrder), ...carts.map(nameOfCart)]);
+  const clients = entered.filter(isUnregistered);
+  const named = new Set([...unsent.map(nameOfOrder), ...clients.map(nameOfClient), ...carts.map(nameOfCart)]);
   return {
     unsent,
+    clients,
     carts: await Promise.all(carts.map((cart) => shownCart(db, cart))),
     async remove(deletion) {
       const work = async (): Promise<Deletion> => {
@@ -78,29 +84,42 @@ export async function keptData(user: Omit<DeviceUser, 'carrier'>): Promise<KeptD
 }
 
 const isUnsent = ({ state }: LocalOrder) => state !== 'sent';
+const isUnregistered = ({ state }: LocalClient) => state !== 'registered';
 const isFilled = ({ lines }: LocalCart) => lines.length > 0;
 const nameOfOrder = ({ localUniqueId }: LocalOrder) => `order ${localUniqueId}`;
+const nameOfClient = ({ localUniqueId }: LocalClient) => `client ${localUniqueId}`;
 /** Another after each change of the cart. */
 const nameOfCart = ({ externalId, revision }: LocalCart) => `cart ${externalId} ${revision}`;
 
 async function shownCart(db: DeviceDatabase, { targetClientId, lines }: LocalCart): Promise<KeptCart> {
-  const client = targetClientId === 0 ? undefined : await db.get('clients', targetClientId);
+  const client = targetClientId === 0 ? undefined : await findClient(db, targetClientId);
   return { targetClientId, clientName: client?.clientName, lines: lines.length };
 }
 
 /** Returns the names of the orders and carts that only this device has. */
 async function unsentNames(db: DeviceDatabase): Promise<string[]> {
-  const [orders, carts] = await Promise.all([db.getAll('orders'), db.getAll('carts')]);
-  return [...orders.filter(isUnsent).map(nameOfOrder), ...carts.filter(isFilled).map(nameOfCart)];
+  const [orders, clients, carts] = await Promise.all([
+    db.getAll('orders'),
+    newClients(db),
+    db.getAll('carts'),
+  ]);
+  return [
+    ...orders.filter(isUnsent).map(nameOfOrder),
+    ...clients.filter(isUnregistered).map(nameOfClient),
+    ...carts.filter(isFilled).map(nameOfCart),
+  ];
 }
 
-/** Empties all stores but the orders and carts, and deletes sent orders and empty carts. One transaction. */
+/** Empties all stores but the orders, clients and carts, and deletes what was sent and empty carts. One transaction. */
 async function clearAllButUnsent(db: DeviceDatabase): Promise<void> {
-  const stores = [...DATA_STORES, 'orders', 'carts'] as const;
+  const stores = [...DATA_STORES, 'orders', 'newClients', 'carts'] as const;
   const tx = db.transaction(stores, 'readwrite', { durability: 'strict' });
   for (const store of DATA_STORES) void tx.objectStore(store).clear();
   const orders = tx.objectStore('orders');
   for (const order of await orders.getAll()) if (!isUnsent(order)) void orders.delete(order.localUniqueId);
+  const clients = tx.objectStore('newClients');
+  for (const client of await clients.getAll())
+    if (!isUnregistered(client)) void clients.delete(client.localUniqueId);
   const carts = tx.objectStore('carts');
   for (const cart of await carts.getAll()) if (!isFilled(cart)) void carts.delete(cart.targetClientId);
   await tx.done;

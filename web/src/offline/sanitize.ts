@@ -1,9 +1,17 @@
-import type { OfflineDifference, OfflineResult } from '@mostrador/contract/entries/sync';
+import type { FurtherAddress } from '@mostrador/contract/entries/cart';
+import type { OfflineClientResult, OfflineDifference, OfflineResult } from '@mostrador/contract/entries/sync';
 import { checkAmounts } from '@mostrador/rules/cart-totals';
 import { MAX_CENTAVOS, toCentavos } from '@mostrador/rules/money';
 import { NO_CHOICES } from '@mostrador/rules/order-choices';
 import { QUANTITY_MAX } from '@mostrador/rules/quantity';
-import type { LocalCart, LocalOrder, LocalOrderLine, LocalOrderState } from './schema';
+import type {
+  LocalCart,
+  LocalClient,
+  LocalClientState,
+  LocalOrder,
+  LocalOrderLine,
+  LocalOrderState,
+} from './schema';
 
 /*
  * Repairs carts and orders read from the device's database, which a user may edit and a disk may damage, so that the screens
@@ -17,6 +25,15 @@ const STATES: Readonly<Record<LocalOrderState, true>> = {
   sending: true,
   sent: true,
   differs: true,
+  refused: true,
+  login: true,
+  unverified: true,
+};
+
+const CLIENT_STATES: Readonly<Record<LocalClientState, true>> = {
+  waiting: true,
+  sending: true,
+  registered: true,
   refused: true,
   login: true,
 };
@@ -38,12 +55,43 @@ export function readableOrder(stored: LocalOrder): LocalOrder {
     purchaseProducts: linesOf(given.purchaseProducts),
     total: pesosOf(given.total),
     choices: isObject(given.choices) ? { ...NO_CHOICES, ...given.choices } : NO_CHOICES,
+    ...(isFurtherAddress(given.address) && { address: given.address }),
     state: stateOf(given.state),
     answer: isAnswer(given.answer) ? given.answer : null,
     attempts: countOf(given.attempts),
     nextAttemptAt: countOf(given.nextAttemptAt),
     error: typeof given.error === 'string' ? given.error : null,
   };
+}
+
+/** Returns the client with texts, a date and a state that can be shown and sent. */
+export function readableClient(stored: LocalClient): LocalClient {
+  const given: Stored<LocalClient> = stored;
+  const fields = isObject(given.fields) ? Object.entries(given.fields) : [];
+  const state = typeof given.state === 'string' && Object.hasOwn(CLIENT_STATES, given.state);
+  return {
+    localUniqueId: stored.localUniqueId,
+    localId: typeof given.localId === 'number' ? Math.min(Math.trunc(given.localId), -1) : -1,
+    takenAt: dateOf(given.takenAt),
+    fields: Object.fromEntries(fields.map(([field, text]) => [field, textOf(text)])),
+    deliveryProvinceCode: typeof given.deliveryProvinceCode === 'string' ? given.deliveryProvinceCode : null,
+    state: state ? (given.state as LocalClientState) : 'waiting',
+    answer: isClientAnswer(given.answer) ? given.answer : null,
+    attempts: countOf(given.attempts),
+    nextAttemptAt: countOf(given.nextAttemptAt),
+    error: typeof given.error === 'string' ? given.error : null,
+  };
+}
+
+function isClientAnswer(stored: unknown): stored is OfflineClientResult {
+  if (!isObject(stored)) return false;
+  const { resultCode, failures, client }: Stored<OfflineClientResult> = stored;
+  return (
+    typeof resultCode === 'number' &&
+    Array.isArray(failures) &&
+    failures.every((one) => isObject(one) && 'field' in one && 'message' in one) &&
+    (client === null || isObject(client))
+  );
 }
 
 function linesOf(stored: unknown): LocalOrderLine[] {
@@ -96,6 +144,12 @@ function isDifference(stored: unknown): stored is OfflineDifference {
     isPesos(priceNow) &&
     (available === null || Number.isInteger(available))
   );
+}
+
+function isFurtherAddress(stored: unknown): stored is FurtherAddress {
+  if (!isObject(stored)) return false;
+  const { addressId, label, address }: Stored<FurtherAddress> = stored;
+  return Number.isInteger(addressId) && typeof label === 'string' && isObject(address);
 }
 
 /** Whether an answer's amount is valid; null is an unknown price. */

@@ -1,16 +1,20 @@
 // The schema of the device's IndexedDB database: its stores and the records of products, prices, clients, carts,
-// waiting orders and syncs.
+// waiting orders, new clients and syncs.
 
+import type { FurtherAddress } from '@mostrador/contract/entries/cart';
 import type { Product } from '@mostrador/contract/entries/products';
-import type { OfflineResult, SyncProduct } from '@mostrador/contract/entries/sync';
+import type { OfflineClientResult, OfflineResult, SyncProduct } from '@mostrador/contract/entries/sync';
 import type { OrderChoices } from '@mostrador/rules/order-choices';
 import type { DBSchema } from 'idb';
 
 /** The version of the schema. Raise it with every change of the stores; `database.ts` upgrades older devices. */
-export const SCHEMA_VERSION = 1;
+export const SCHEMA_VERSION = 2;
 
 /** One record holds the prices of this many consecutive product ids. */
 export const PRICES_PER_RECORD = 512;
+
+/** The key of the price terms of a client who is not registered yet, in the store `answers`. */
+export const NEW_CLIENT_ANSWER = 'newClient';
 
 /** The key of the company's synonyms in the store `answers`. */
 export const SYNONYMS_ANSWER = 'synonyms';
@@ -45,6 +49,8 @@ export interface StoredClient {
   readonly priceTerms: string;
   /** Missing in clients that an earlier version synced. */
   readonly deliveryProvinceCode?: string | null;
+  /** Missing if it has none besides the default one. */
+  readonly deliveryAddresses?: readonly FurtherAddress[] | undefined;
 }
 
 /** The cursor of a download, written in the transaction of its page. */
@@ -86,6 +92,8 @@ export interface LocalCart {
   readonly lines: readonly LocalLine[];
   readonly choices: OrderChoices;
   readonly contactPhone: string;
+  /** The chosen delivery address; missing for the client's default one. */
+  readonly address?: FurtherAddress;
   /** Raised with every change, so that a change based on an older state is rejected. */
   readonly revision: number;
 }
@@ -101,23 +109,49 @@ export interface LocalOrderLine {
   readonly imagePath: string | null;
 }
 
-export type LocalOrderState = 'waiting' | 'sending' | 'sent' | 'differs' | 'refused' | 'login';
+/** unverified: the server takes orders for the client once an administrator has verified it. */
+export type LocalOrderState = 'waiting' | 'sending' | 'sent' | 'differs' | 'refused' | 'login' | 'unverified';
 
 /** An order that was confirmed on this device. */
 export interface LocalOrder {
   readonly localUniqueId: string;
   /** ISO 8601. */
   readonly purchaseDate: string;
-  /** null for a client's own. */
+  /** null for a client's own; negative for a client who is only on this device. */
   readonly targetClientId: number | null;
   readonly targetClientName: string;
   readonly purchaseProducts: readonly LocalOrderLine[];
   /** The total that the buyer saw, in pesos. */
   readonly total: number;
   readonly choices: OrderChoices;
+  /** The chosen delivery address; missing for the client's default one. */
+  readonly address?: FurtherAddress;
   readonly state: LocalOrderState;
   /** The server's last answer. */
   readonly answer: OfflineResult | null;
+  readonly attempts: number;
+  /** Milliseconds since 1970. */
+  readonly nextAttemptAt: number;
+  /** A Spanish sentence. */
+  readonly error: string | null;
+}
+
+export type LocalClientState = 'waiting' | 'sending' | 'registered' | 'refused' | 'login';
+
+/** A client whom a salesman entered on this device. */
+export interface LocalClient {
+  readonly localUniqueId: string;
+  /** Negative: stands for the client's id in carts and orders until the server has given it one. */
+  readonly localId: number;
+  /** ISO 8601. */
+  readonly takenAt: string;
+  /** The form's texts by the names of `registerOfflineClient`. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** The province of the delivery address by its code; null if unknown. */
+  readonly deliveryProvinceCode: string | null;
+  readonly state: LocalClientState;
+  /** The server's last answer. */
+  readonly answer: OfflineClientResult | null;
   readonly attempts: number;
   /** Milliseconds since 1970. */
   readonly nextAttemptAt: number;
@@ -158,6 +192,7 @@ export interface DeviceSchema extends DBSchema {
   clients: { key: number; value: StoredClient };
   carts: { key: number; value: LocalCart };
   orders: { key: string; value: LocalOrder };
+  newClients: { key: string; value: LocalClient };
   log: { key: number; value: SyncLogEntry };
   marks: { key: string; value: Mark };
   answers: { key: string; value: StoredAnswer };

@@ -1,7 +1,7 @@
 import { createHttpCarrier } from '../api/http-carrier';
 import { closeDeviceDatabase, databaseName, openDeviceDatabase } from '../offline/database';
 import { forgetRecognition, openForUser } from '../offline/device-lock';
-import { deviceOrders } from '../offline/outbox/device-orders';
+import { deviceClients, deviceOrders } from '../offline/outbox/device-orders';
 import { tellOrders } from '../offline/outbox/queue-order';
 import { sendWaiting } from '../offline/outbox/send-waiting';
 import {
@@ -9,6 +9,7 @@ import {
   readCredentials,
   type SenderCredentials,
 } from '../offline/outbox/sender-credentials';
+import { waitsForClient } from '../offline/outbox/waits-for-client';
 import { senderOf, underWebLock } from '../offline/outbox/web-lock';
 import { type SessionState, type SessionStore, visitor } from '../session/session-store';
 
@@ -26,6 +27,7 @@ export async function sendOrders(): Promise<void> {
   const carrier = carrierOf(credentials.apiBase, sessions);
   // afterwards the outcome of an order is written even if its answer has ended the session
   const store = deviceOrders(() => openDeviceDatabase(owner));
+  const clients = deviceClients(() => openDeviceDatabase(owner));
   try {
     // without an answer, the browser wakes the worker again
     await openForUser({ owner, sessions, carrier, askAgainAfter: false });
@@ -39,6 +41,7 @@ export async function sendOrders(): Promise<void> {
             return order;
           },
         },
+        clients,
         carrier,
         isOwner: async () => (await readCredentials())?.token === credentials.token,
         alone: underWebLock(senderOf(name)),
@@ -47,8 +50,14 @@ export async function sendOrders(): Promise<void> {
       },
       true,
     );
-    const orders = await store.all();
-    if (orders.some(({ state }) => state === 'waiting')) throw new Error('Orders still wait.');
+    const [orders, entered] = await Promise.all([store.all(), clients.all()]);
+    // one whose client was refused is sent when the salesman has corrected it
+    if (
+      [...orders.filter((order) => !waitsForClient(order)), ...entered].some(
+        ({ state }) => state === 'waiting',
+      )
+    )
+      throw new Error('Orders still wait.');
     await dropCredentials(owner);
   } finally {
     await closeDeviceDatabase(owner);

@@ -79,6 +79,8 @@ export const syncText = {
     differsPrice: (count: number) =>
       count === 1 ? 'Cambió el precio de 1 producto' : `Cambió el precio de ${formatted(count)} productos`,
     differsTotal: 'Cambió el total',
+    waitsForClient: 'Espera al cliente nuevo',
+    unverified: 'Espera la verificación del cliente',
   },
   review: {
     title: (client: string) => (client === '' ? 'Pedido propio' : `Pedido de ${client}`),
@@ -88,6 +90,8 @@ export const syncText = {
     price: 'Precio',
     subtotal: 'Subtotal',
     observations: 'Observaciones del pedido',
+    delivery: 'Dirección de entrega',
+    waitsForClient: 'El cliente todavía no está registrado. El pedido se envía después de él.',
     changed: 'Desde que tomó el pedido cambió lo siguiente. Decida qué hacer con cada producto.',
     totalChanged: (before: string, now: string) => `El total era ${before} y ahora es ${now}.`,
     priceChanged: (before: string, now: string) => `Costaba ${before} y ahora cuesta ${now}.`,
@@ -145,9 +149,11 @@ export const syncText = {
     age: (age: string) => `Datos de ${age}`,
     justNow: 'hace un momento',
     noData: 'Sin datos guardados',
-    markLabel: (age: string, pending: number) =>
-      [`Modo sin conexión. ${age}.`, pending === 0 ? '' : pendingOrders(pending)].filter(Boolean).join(' '),
+    markLabel: (age: string, pending: string) =>
+      [`Modo sin conexión. ${age}.`, pending].filter(Boolean).join(' '),
     pending: pendingOrders,
+    pendingAll: (orders: number, clients: number) =>
+      orders === 0 ? pendingClients(clients) : `${formatted(orders + clients)} sin enviar`,
     backOnline: 'Volvió la conexión.',
     stillWorks:
       'Puede seguir comprando con los datos guardados. Los pedidos se envían cuando vuelva la conexión.',
@@ -161,6 +167,12 @@ export const syncText = {
           ? 'queda guardado en este dispositivo y se envía'
           : 'quedan guardados en este dispositivo y se envían'
       } cuando vuelva a ingresar.`,
+    clientsTitle: 'Clientes sin enviar',
+    clientsQuestion: (count: number) =>
+      count === 1
+        ? 'Tiene 1 cliente nuevo sin enviar. Si sale, queda guardado en este dispositivo y se envía cuando vuelva a ingresar.'
+        : `Tiene ${formatted(count)} clientes nuevos sin enviar. Si sale, quedan guardados en este dispositivo y se envían cuando vuelva a ingresar.`,
+    newClient: 'Cliente nuevo',
     cartsTitle: 'Carritos sin confirmar',
     cartsQuestion: (count: number) =>
       count === 1
@@ -191,6 +203,9 @@ export const syncText = {
     deleteFailed: 'No pudimos borrar los datos de este dispositivo.',
   },
 } as const;
+
+const pendingClients = (count: number): string =>
+  count === 1 ? '1 cliente sin enviar' : `${formatted(count)} clientes sin enviar`;
 
 function pendingOrders(count: number): string {
   return count === 1 ? '1 pedido sin enviar' : `${formatted(count)} pedidos sin enviar`;

@@ -35,8 +35,8 @@ export function LeavingDialog({ kept, onLeave, onStay }: LeavingDialogProps) {
       )
       .finally(() => toasts.dismiss(running));
   }
-  const { unsent, carts } = kept;
-  const count = unsent.length + carts.length;
+  const { unsent, clients, carts } = kept;
+  const count = unsent.length + clients.length + carts.length;
   if (deleting)
     return (
       <Dialog
@@ -86,6 +86,7 @@ export function LeavingDialog({ kept, onLeave, onStay }: LeavingDialogProps) {
     >
       <div className="stack">
         {unsent.length > 0 && <p>{text.question(unsent.length)}</p>}
+        {clients.length > 0 && <p>{text.clientsQuestion(clients.length)}</p>}
         {carts.length > 0 && <p>{text.cartsQuestion(carts.length)}</p>}
         {count > 0 && <Unsent kept={kept} />}
         <p>{text.dataQuestion}</p>
@@ -94,8 +95,9 @@ export function LeavingDialog({ kept, onLeave, onStay }: LeavingDialogProps) {
   );
 }
 
-function titleOf({ unsent, carts }: KeptData): string {
+function titleOf({ unsent, clients, carts }: KeptData): string {
   if (unsent.length > 0) return text.title;
+  if (clients.length > 0) return text.clientsTitle;
   return carts.length > 0 ? text.cartsTitle : text.dataTitle;
 }
 
@@ -109,14 +111,19 @@ function cartName({ targetClientId, clientName }: KeptCart): string {
   return targetClientId === 0 ? text.ownCart : text.clientCart;
 }
 
-/** The list of the orders and carts that only this device has. */
-function Unsent({ kept: { unsent, carts } }: { readonly kept: KeptData }) {
+/** The list of the orders, clients and carts that only this device has. */
+function Unsent({ kept: { unsent, clients, carts } }: { readonly kept: KeptData }) {
   return (
     <ul className="leaving-orders">
       {unsent.map((order) => (
         <li key={order.localUniqueId}>
           <b>{syncText.orders.localId(order.localUniqueId)}</b> {clientOf(order)},{' '}
           {formatPesos(toCentavos(order.total))}
+        </li>
+      ))}
+      {clients.map(({ localUniqueId, fields }) => (
+        <li key={localUniqueId}>
+          <b>{text.newClient}</b> {fields['legalName']}
         </li>
       ))}
       {carts.map((cart) => (

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/Dialog';
 import { Icon } from '../../ui/Icon';
 import { LazyPart, partCode } from '../../ui/LazyPart';
 import { dataAge } from './data-age';
-import { unsentOf, useDeviceState, useLocalOrders, useOfflinePanel } from './device';
+import { unsentOf, useDeviceState, useLocalClients, useLocalOrders, useOfflinePanel } from './device';
 import { useReconnect } from './useReconnect';
 import { useStartSync } from './useStartSync';
 import './OfflineMark.css';
@@ -22,7 +22,10 @@ const offlinePanel = partCode(async () => (await import('./OfflinePanel')).Offli
  */
 export function OfflineMark() {
   const offline = useOffline();
-  const unsent = unsentOf(useLocalOrders());
+  const orders = unsentOf(useLocalOrders());
+  const clients = unsentOf(useLocalClients());
+  const unsent = orders + clients;
+  const waiting = clients === 0 ? text.pending(orders) : text.pendingAll(orders, clients);
   const state = useDeviceState();
   const panel = useOfflinePanel();
   const now = useMinute(offline);
@@ -36,12 +39,12 @@ export function OfflineMark() {
           type="button"
           className="offline-mark"
           data-offline={offline || undefined}
-          aria-label={offline ? text.markLabel(age, unsent) : text.pending(unsent)}
+          aria-label={offline ? text.markLabel(age, unsent === 0 ? '' : waiting) : waiting}
           onClick={panel.show}
         >
           <Icon of={offline ? WifiOff : CloudUpload} />
           <span className="offline-words">
-            <b>{offline ? text.mark : text.pending(unsent)}</b>
+            <b>{offline ? text.mark : waiting}</b>
             {offline && <small>{age}</small>}
           </span>
           <Badge count={unsent} />

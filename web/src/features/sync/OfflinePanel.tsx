@@ -1,9 +1,20 @@
 import { RefreshCw, Send, Square, Wifi, WifiOff } from 'lucide-react';
+import { useNavigate } from 'react-router';
 import { storeOffline, useOffline } from '../../storage/offline-mode';
 import { syncText as text } from '../../text/sync';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
-import { sendableOf, useDeviceState, useDeviceSync, useLocalOrders, useOutbox, useSending } from './device';
+import {
+  sendableOf,
+  useDeviceState,
+  useDeviceSync,
+  useLocalClients,
+  useLocalOrders,
+  useOfflinePanel,
+  useOutbox,
+  useSending,
+} from './device';
+import { PendingClients } from './PendingClients';
 import { PendingOrders } from './PendingOrders';
 import { SyncChoices } from './SyncChoices';
 import { SyncSummary } from './SyncSummary';
@@ -20,6 +31,9 @@ export function OfflinePanel() {
   const state = useDeviceState();
   const outbox = useOutbox();
   const orders = useLocalOrders();
+  const clients = useLocalClients();
+  const { close } = useOfflinePanel();
+  const navigate = useNavigate();
   const sending = useSending();
   return (
     <div className="stack">
@@ -46,12 +60,18 @@ export function OfflinePanel() {
             {text.sync}
           </Button>
         )}
-        {sendableOf(orders) > 0 && (
+        {sendableOf(orders) + sendableOf(clients) > 0 && (
           <Button kind="secondary" icon={Send} pending={sending} onClick={() => void outbox?.send()}>
             {text.send}
           </Button>
         )}
       </div>
+      <PendingClients
+        onCorrect={(id) => {
+          close();
+          void navigate(`/datasync?cliente=${id}`);
+        }}
+      />
       {orders !== undefined && orders.length > 0 && <PendingOrders />}
       <SyncSummary />
       <SyncChoices />

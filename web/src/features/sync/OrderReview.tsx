@@ -3,6 +3,7 @@
 
 import { formatPesos, formatWhole, multiply, toCentavos } from '@mostrador/rules/money';
 import { useState } from 'react';
+import { waitsForClient } from '../../offline/outbox/waits-for-client';
 import type { LocalOrder, LocalOrderLine } from '../../offline/schema';
 import { syncText } from '../../text/sync';
 import { Button } from '../../ui/Button';
@@ -158,6 +159,8 @@ function Opened({ order, onClose }: { readonly order: LocalOrder; readonly onClo
             </Note>
           )}
           {state === 'refused' && <Note tone="danger">{error ?? syncText.orders.refused}</Note>}
+          {state === 'unverified' && <Note tone="warn">{error ?? syncText.orders.unverified}</Note>}
+          {waitsForClient(order) && <Note>{text.waitsForClient}</Note>}
           {state === 'login' && <Note tone="warn">{syncText.orders.login}</Note>}
           {state === 'differs' &&
             (differences.length > 0 ? (
@@ -177,6 +180,18 @@ function Opened({ order, onClose }: { readonly order: LocalOrder; readonly onClo
             rowKey={({ code }) => code}
             foot={{ label: syncText.orders.total, value: pesos(order.total) }}
           />
+          {order.address !== undefined && (
+            <p className="review-note">
+              <b>{text.delivery}</b>
+              {[
+                order.address.label,
+                order.address.address.deliveryAddressStreet,
+                order.address.address.deliveryAddressCityName,
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </p>
+          )}
           {order.choices.observations !== '' && (
             <p className="review-note">
               <b>{text.observations}</b>

@@ -102,7 +102,7 @@ function State({ order }: { readonly order: LocalOrder }) {
   return (
     <>
       <Chip tone={tone}>{words}</Chip>
-      {order.state === 'refused' && order.error !== null && (
+      {(order.state === 'refused' || order.state === 'unverified') && order.error !== null && (
         <span className="pending-error">{order.error}</span>
       )}
     </>

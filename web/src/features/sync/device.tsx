@@ -13,7 +13,7 @@ import {
 import { useApi } from '../../api/api';
 import { forgetSession } from '../../offline/outbox/credentials-database';
 import type { Outbox } from '../../offline/outbox/outbox';
-import type { LocalOrder } from '../../offline/schema';
+import type { LocalClient, LocalOrder } from '../../offline/schema';
 import { usePage } from '../../page/page';
 import { useSessionStore } from '../../session/session-context';
 import { mayWorkOffline } from '../../session/session-store';
@@ -166,6 +166,16 @@ export function useLocalOrders(): readonly LocalOrder[] | undefined {
   );
 }
 
+/** The clients entered on this device, the oldest first; undefined until they are read, and for a user who may not register clients. */
+export function useLocalClients(): readonly LocalClient[] | undefined {
+  const outbox = useOutbox();
+  return useSyncExternalStore(
+    outbox?.subscribe ?? never,
+    () => outbox?.clients(),
+    () => undefined,
+  );
+}
+
 /** Whether orders are being sent at this moment. */
 export function useSending(): boolean {
   const outbox = useOutbox();
@@ -176,13 +186,20 @@ export function useSending(): boolean {
   );
 }
 
-/** The number of orders that the server does not have yet. */
-export const unsentOf = (orders: readonly LocalOrder[] | undefined): number =>
-  orders?.filter(({ state }) => state !== 'sent').length ?? 0;
+/** The number of orders, or of clients, that the server does not have yet. */
+export const unsentOf = (waiting: readonly Pick<LocalOrder | LocalClient, 'state'>[] | undefined): number =>
+  waiting?.filter(({ state }) => state !== 'sent' && state !== 'registered').length ?? 0;
 
-/** The number of orders that are sent without a decision of the owner. */
-export const sendableOf = (orders: readonly LocalOrder[] | undefined): number =>
-  orders?.filter(({ state }) => state === 'waiting' || state === 'sending' || state === 'login').length ?? 0;
+/** The number of orders, or of clients, that are sent without a decision of the owner. */
+export const sendableOf = (waiting: readonly Pick<LocalOrder | LocalClient, 'state'>[] | undefined): number =>
+  waiting?.filter(({ state }) => state !== 'sent' && state !== 'registered' && !undecided.has(state))
+    .length ?? 0;
+
+/** What waits for a decision of the owner. */
+const undecided: ReadonlySet<string> = new Set<LocalOrder['state'] | LocalClient['state']>([
+  'refused',
+  'differs',
+]);
 
 const never = () => () => undefined;
 const unread = (error: unknown) => console.warn(`What the device keeps did not come: ${String(error)}`);

@@ -1,3 +1,4 @@
+import { waitsForClient } from '../../offline/outbox/waits-for-client';
 import type { LocalOrder } from '../../offline/schema';
 import { syncText } from '../../text/sync';
 import type { Tone } from '../../ui/Chip';
@@ -6,11 +7,14 @@ const text = syncText.orders;
 
 /** The word and colour of the chip that shows the state of an order taken offline. */
 export function stateOf(order: LocalOrder): { readonly tone: Tone; readonly words: string } {
+  if (waitsForClient(order)) return { tone: 'info', words: text.waitsForClient };
   switch (order.state) {
     case 'waiting':
       return { tone: 'info', words: order.attempts === 0 ? text.waiting : text.retrying };
     case 'sending':
       return { tone: 'info', words: text.sending };
+    case 'unverified':
+      return { tone: 'warn', words: text.unverified };
     case 'sent':
       return { tone: 'ok', words: text.sent(order.answer?.formatedDocumentNumber ?? '') };
     case 'login':

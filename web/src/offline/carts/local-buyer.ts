@@ -1,16 +1,17 @@
 // The client that the device buys for without a connection: reads the stored one, and stores a salesman's choice.
 
-import type { Cart } from '@mostrador/contract/entries/cart';
+import type { Cart, FurtherAddress } from '@mostrador/contract/entries/cart';
 import { offlineText } from '../../text/offline';
 import type { Pricing } from '../catalogue/local-catalogue';
 import type { DeviceDatabase } from '../database';
 import { notOffline } from '../not-offline';
+import { findClient, TARGET } from '../outbox/new-clients';
 import type { StoredClient } from '../schema';
 
 /** The part of the caller's online cart that the device stores: the client that they buy for. */
 type StoredBuyer = Pick<
   Cart,
-  'companyId' | 'branchId' | 'salesmanId' | 'clientId' | 'clientName' | 'targetClientId'
+  'companyId' | 'branchId' | 'salesmanId' | 'clientId' | 'clientName' | 'targetClientId' | 'deliveryAddresses'
 >;
 
 /** The client that the device buys for now. */
@@ -21,18 +22,21 @@ export interface LocalBuyer extends StoredBuyer {
   readonly pricing: Pricing;
   /** The cart's key: 0 for a client's own cart, and for a salesman without a chosen client. */
   readonly cartKey: number;
+  /** The client's delivery addresses besides the default one. */
+  readonly addresses: readonly FurtherAddress[];
 }
-
-const TARGET = 'target';
 
 /** Reads the client that the device buys for. @throws CallFailed when the device was never synced. */
 export async function readBuyer(db: DeviceDatabase, profile: 1 | 2 | 3): Promise<LocalBuyer> {
   const [stored, chosen] = await Promise.all([db.get('answers', 'buyer'), db.get('answers', TARGET)]);
   if (stored === undefined) throw notOffline(offlineText.noData);
   const buyer = stored.value as StoredBuyer;
-  if (profile === 1) return { ...buyer, profile, target: undefined, pricing: { terms: 'own' }, cartKey: 0 };
+  if (profile === 1) {
+    const addresses = buyer.deliveryAddresses ?? [];
+    return { ...buyer, profile, target: undefined, pricing: { terms: 'own' }, cartKey: 0, addresses };
+  }
   const wanted = chosen === undefined ? buyer.targetClientId : (chosen.value as number | null);
-  const target = wanted === null ? undefined : await db.get('clients', wanted);
+  const target = wanted === null ? undefined : await findClient(db, wanted);
   return {
     ...buyer,
     clientId: target?.clientId ?? null,
@@ -42,6 +46,7 @@ export async function readBuyer(db: DeviceDatabase, profile: 1 | 2 | 3): Promise
     target,
     pricing: { terms: target?.priceTerms ?? null },
     cartKey: target?.clientId ?? 0,
+    addresses: target?.deliveryAddresses ?? [],
   };
 }
 
@@ -51,7 +56,7 @@ export async function chooseTarget(
   clientId: number | null,
   at: number,
 ): Promise<boolean> {
-  if (clientId !== null && (await db.get('clients', clientId)) === undefined) return false;
+  if (clientId !== null && (await findClient(db, clientId)) === undefined) return false;
   await db.put('answers', { key: TARGET, value: clientId, at });
   return true;
 }

@@ -84,8 +84,9 @@ export function cartAnswer(
     buyer.profile === 1
       ? addressOf(details)
       : { ...addressOf(undefined), deliveryAddressProvinceCode: target?.deliveryProvinceCode ?? null };
+  const shown = cart.address?.address ?? address;
   const { total } = displayTotals(amountsOf(lines));
-  const free = freeDelivery(total, address.deliveryAddressProvinceCode, freeDeliveryTerms(context))?.free;
+  const free = freeDelivery(total, shown.deliveryAddressProvinceCode, freeDeliveryTerms(context))?.free;
   return {
     ...choices,
     cartId: 0,
@@ -110,8 +111,9 @@ export function cartAnswer(
     total: fromCentavos(total),
     shippingCost: 0,
     shippingQuote: { cost: free ? 0 : null, weightGrams: 0, provinceName: null },
-    deliveryAddress: address,
-    ownAddress: false,
+    deliveryAddress: shown,
+    ownAddress: cart.address !== undefined,
+    ...(buyer.addresses.length > 0 && { deliveryAddresses: [...buyer.addresses] }),
   };
 }
 

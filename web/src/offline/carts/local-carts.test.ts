@@ -7,6 +7,7 @@ import { REFUSALS } from '@mostrador/rules/refusals';
 import { describe, expect, it } from 'vitest';
 import { LocalCatalogue } from '../catalogue/local-catalogue';
 import { openDeviceDatabase } from '../database';
+import { wireOf } from '../outbox/request-body';
 import { syncDevice } from '../sync/sync';
 import { PagedShop, syncProduct } from '../testing/paged-shop';
 import { LocalCarts } from './local-carts';
@@ -81,6 +82,55 @@ async function device(
 
 const lines = (result: Awaited<ReturnType<LocalCarts['cart']>>) =>
   result.cartProducts.map(({ product, quantity }) => [product.code, quantity]);
+
+const place = (street: string) => ({
+  contactPhone: '',
+  deliveryAddressStreet: street,
+  deliveryAddressFloor: '',
+  deliveryAddressPostalCode: '2000',
+  deliveryAddressCityName: 'Rosario',
+  deliveryAddressCountry: 'AR',
+  deliveryAddressProvinceCode: 'S',
+});
+
+describe("one of the client's delivery addresses", () => {
+  it('is chosen without a connection, and travels with the order', async () => {
+    const { db, shop, sync, carts, add } = await device(1);
+    shop.deliveryAddresses = [{ addressId: 4, label: 'Depósito', address: place('San Luis 120') }];
+    await sync();
+    await add('A-1', 10);
+    expect((await carts.cart()).deliveryAddresses).toHaveLength(1);
+    const chosen = await carts.save({ deliveryAddress: place('San Luis 120') }, {});
+    expect(chosen.cart).toMatchObject({
+      ownAddress: true,
+      deliveryAddress: { deliveryAddressStreet: 'San Luis 120' },
+    });
+    await expect(carts.save({ deliveryAddress: place('Otra 1') }, {})).rejects.toThrow(
+      'Sin conexión no se puede enviar a otra dirección.',
+    );
+    await carts.confirm({ total: chosen.cart.total, paymentOption: 1 }, {});
+    const [order] = await db.getAll('orders');
+    expect(order && wireOf(order)).toMatchObject({ deliveryAddressId: 4 });
+    expect(await carts.cart()).toMatchObject({ ownAddress: false });
+  });
+
+  it('is the default one again when the buyer chooses so', async () => {
+    const { db, shop, sync, carts, add } = await device(2);
+    shop.clients = shop.clients.map((client) => ({
+      ...client,
+      deliveryAddresses: [{ addressId: client.clientId, label: 'Local', address: place('Mitre 5') }],
+    }));
+    await sync();
+    await carts.save({ targetClientId: 3 }, {});
+    await add('A-1', 10);
+    await carts.save({ deliveryAddress: place('Mitre 5') }, {});
+    const back = await carts.save({ deliveryAddress: null }, {});
+    expect(back.cart.ownAddress).toBe(false);
+    await carts.confirm({ total: back.cart.total, paymentOption: 1, targetClientId: 3 }, {});
+    const [order] = await db.getAll('orders');
+    expect(order && wireOf(order)).toMatchObject({ deliveryAddressId: null });
+  });
+});
 
 describe('cart on a device', () => {
   it('refuses to add a product twice with the text of the store, and changes its quantity in the cart', async () => {

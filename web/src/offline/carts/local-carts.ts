@@ -19,7 +19,7 @@ import { readableCart } from '../sanitize';
 import type { LocalCart, LocalLine } from '../schema';
 import { chooseTarget, type LocalBuyer, readBuyer } from './local-buyer';
 import { cartAnswer, emptyCart, factsOf, type OpenLine, openLines } from './local-cart';
-import { checkChoices } from './local-choices';
+import { checkAddress, checkChoices } from './local-choices';
 import { checkLocalOrder, takenOrder } from './local-order';
 
 export interface CartTools {
@@ -132,9 +132,10 @@ export class LocalCarts {
     }
     const methods = await this.#methods();
     const mayChange = await this.#mayBuy();
-    return await this.#change(offlineText.saved, (cart, lines) => {
+    return await this.#change(offlineText.saved, (cart, lines, { addresses }) => {
       const choices = checkChoices(cart.choices, given, methods);
       if ('code' in choices) return { refusal: choices };
+      const address = checkAddress(cart.address, given, addresses);
       const wanted = new Map((given.cartProducts ?? []).map((line) => [line.product.code, line]));
       for (const { line, facts } of lines) {
         const { quantity = line.quantity, observations = line.observations } =
@@ -145,7 +146,7 @@ export class LocalCarts {
         if (refusal !== undefined) return { refusal, prefix: `${line.seen.code}: ` };
       }
       return {
-        ...cart,
+        ...withAddress(cart, address),
         choices,
         contactPhone: given.contactPhone ?? cart.contactPhone,
         lines: cart.lines.map((line) => {
@@ -177,10 +178,11 @@ export class LocalCarts {
     }
     const choices = checkChoices(cart.choices, given, await this.#methods());
     if ('code' in choices) return this.#refused(choices);
+    const delivered = withAddress(cart, checkAddress(cart.address, given, buyer.addresses));
     const context = await this.#context();
     const refusal = checkLocalOrder(buyer, lines, given.total, context?.minimumPurchaseAmount);
     if (refusal !== undefined) return this.#refused(refusal);
-    const order = takenOrder({ ...cart, choices }, lines, buyer, given.total, now());
+    const order = takenOrder({ ...delivered, choices }, lines, buyer, given.total, now());
     const kept = await writeTogether(db, ['carts', 'orders'], async (tx) => {
       const carts = tx.objectStore('carts');
       const current = await carts.get(cart.targetClientId);
@@ -211,15 +213,16 @@ export class LocalCarts {
   /** Changes the stored cart. Starts again when another tab has changed it since it was read. */
   async #change(
     message: string,
-    change: (cart: LocalCart, lines: readonly OpenLine[]) => Changed,
+    change: (cart: LocalCart, lines: readonly OpenLine[], buyer: LocalBuyer) => Changed,
   ): Promise<CartResult> {
     const { db } = this.#tools;
     const { buyer, cart, lines } = await this.#open();
     const outcome = await writeTogether(db, ['carts'], async (tx) => {
       const carts = tx.objectStore('carts');
       const current = await carts.get(buyer.cartKey);
-      if (current !== undefined && current.revision !== cart.revision) return 'stale';
-      const changed = change(cart, lines);
+      // a cart that is gone has moved to the client's real id
+      if ((current?.revision ?? 0) !== cart.revision) return 'stale';
+      const changed = change(cart, lines, buyer);
       if ('refusal' in changed) return changed;
       await carts.put({ ...changed, revision: cart.revision + 1 });
       return 'done';
@@ -253,6 +256,11 @@ export class LocalCarts {
     const stored = await this.#tools.db.get('answers', 'deliveryOptions');
     return (stored?.value ?? []) as readonly DeliveryMethod[];
   }
+}
+
+/** Returns the cart with this delivery address in place of the one before. */
+function withAddress({ address: _, ...cart }: LocalCart, address: LocalCart['address']): LocalCart {
+  return address === undefined ? cart : { ...cart, address };
 }
 
 /** Returns a line as `rules/cart-line` takes it. */

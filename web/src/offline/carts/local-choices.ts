@@ -1,4 +1,4 @@
-import type { CartUpdate } from '@mostrador/contract/entries/cart';
+import type { CartUpdate, FurtherAddress } from '@mostrador/contract/entries/cart';
 import type { CartConfirmation } from '@mostrador/contract/entries/orders';
 import {
   addressForOrder,
@@ -18,7 +18,6 @@ type GivenCart = Omit<CartUpdate, 'cartProducts'> | CartConfirmation;
 /**
  * Returns the cart's delivery and payment after a call (`rules/order-choices`), or the refusal.
  * @param methods the company's delivery methods, as the device keeps them.
- * @throws CallFailed for an address of this order alone, which only the server can check.
  */
 export function checkChoices(
   before: OrderChoices,
@@ -27,9 +26,39 @@ export function checkChoices(
 ): OrderChoices | Refusal {
   const wrong = checkOptions(given);
   if (wrong !== undefined) return wrong;
-  if (addressForOrder(given)) throw notOffline(offlineText.noAddress);
   const code = chosenMethodCode(given);
   const method = methods.find((one) => one.code === code);
   const change = choicesChange(given, method);
   return 'code' in change ? change : applyChoices(before, change);
 }
+
+/**
+ * Returns the cart's delivery address after a call: one of the client's further addresses, undefined for the default one.
+ * @param known the client's further addresses, as the device keeps them.
+ * @throws CallFailed for any other address, which only the server can check.
+ */
+export function checkAddress(
+  before: FurtherAddress | undefined,
+  given: GivenCart,
+  known: readonly FurtherAddress[],
+): FurtherAddress | undefined {
+  const wanted = addressForOrder(given);
+  if (wanted === undefined) return before;
+  if (wanted === null) return undefined;
+  const place = placeOf(wanted);
+  const found = [...(before === undefined ? [] : [before]), ...known].find(
+    ({ address }) => placeOf(address) === place,
+  );
+  if (found === undefined) throw notOffline(offlineText.noAddress);
+  return found;
+}
+
+/** Where an address is, without its phone. */
+const placeOf = (address: { readonly [Key in keyof FurtherAddress['address']]?: unknown }): string =>
+  JSON.stringify([
+    address.deliveryAddressStreet ?? '',
+    address.deliveryAddressFloor ?? '',
+    address.deliveryAddressPostalCode ?? '',
+    address.deliveryAddressCityName ?? '',
+    address.deliveryAddressProvinceCode ?? null,
+  ]);

@@ -54,5 +54,6 @@ export function takenOrder(
     })),
     total,
     choices: cart.choices,
+    ...(cart.address !== undefined && { address: cart.address }),
   };
 }

@@ -10,13 +10,13 @@ import type { LocalOrder, LocalOrderLine } from '../schema';
  * @throws CallFailed when the cart cannot be reached.
  */
 export async function backToCart(carrier: Carrier, order: LocalOrder): Promise<string[]> {
-  const { targetClientId, purchaseProducts, choices } = order;
+  const { targetClientId, purchaseProducts, choices, address } = order;
   const marks = targetClientId === null ? undefined : { targetClientId };
   if (targetClientId !== null) {
     const refusal = refusalOf(await carrier('updateCart', { body: { targetClientId } }));
     if (refusal !== undefined) return [refusal];
   }
-  const { cartProducts } = await carrier('cart', {});
+  const { cartProducts, deliveryAddresses } = await carrier('cart', {});
   const there = new Map(cartProducts.map(({ product, quantity }) => [product.code, quantity]));
   const save = async (body: CartUpdate) => refusalOf(await carrier('updateCart', { body }, marks));
   const put = async ({ code, quantity, observations, bypassQuantityCheck }: LocalOrderLine) => {
@@ -31,7 +31,10 @@ export async function backToCart(carrier: Carrier, order: LocalOrder): Promise<s
     const refusal = await put(line);
     if (refusal !== undefined) refusals.push(`${line.name}: ${refusal}`);
   }
-  const refusal = there.size === 0 ? await save(choices) : undefined;
+  if (there.size > 0) return refusals;
+  // one that is gone is left to the buyer to choose again
+  const kept = deliveryAddresses?.find(({ addressId }) => addressId === address?.addressId);
+  const refusal = await save({ ...choices, ...(kept !== undefined && { deliveryAddress: kept.address }) });
   return refusal === undefined ? refusals : [...refusals, refusal];
 }
 

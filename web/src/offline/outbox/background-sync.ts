@@ -2,11 +2,14 @@
 // page.
 
 import type { Owner } from '../database';
-import type { LocalOrder } from '../schema';
+import type { LocalClient, LocalOrder } from '../schema';
 import { dropCredentials, keepCredentials, type SenderCredentials } from './sender-credentials';
 
 /** The tag with which the browser wakes the service worker. */
 export const SEND_ORDERS = 'send-orders';
+
+/** What waits to be sent. */
+type Waiting = Pick<LocalOrder | LocalClient, 'state' | 'localUniqueId'>;
 
 /** The Background Sync API, which TypeScript does not declare and not every browser has. */
 interface SyncingRegistration {
@@ -22,15 +25,15 @@ export interface BackgroundSyncTools {
 /**
  * The worker has the owner's credentials only while orders wait. The browser gets one request for each set of orders,
  * because pages send too and would otherwise wake the worker again and again.
- * @returns a function to call with the current orders after each change, and with none when the owner logs out.
+ * @returns a function to call with the current orders and clients after each change, and with none when the owner logs out.
  */
 export function backgroundSync({
   owner,
   credentials,
-}: BackgroundSyncTools): (orders: readonly LocalOrder[]) => Promise<void> {
+}: BackgroundSyncTools): (orders: readonly Waiting[]) => Promise<void> {
   let asked = '';
   let turn: Promise<void> = Promise.resolve();
-  async function look(orders: readonly LocalOrder[]) {
+  async function look(orders: readonly Waiting[]) {
     const waiting = orders.filter(({ state }) => state === 'waiting' || state === 'sending');
     const given = waiting.length === 0 ? undefined : credentials();
     const now =

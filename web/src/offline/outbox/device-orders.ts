@@ -1,6 +1,10 @@
+// The outbox's orders and clients in the device's database.
+
 import type { DeviceDatabase } from '../database';
 import { readableOrder } from '../sanitize';
 import type { LocalOrder } from '../schema';
+import { changeClient, moveLeftovers, newClients, noteRegistered } from './new-clients';
+import type { ClientStore } from './send-clients';
 import type { OrderStore } from './send-waiting';
 
 /** Stores the orders confirmed offline in the device's database. A promise resolves when the change is on the disk. */
@@ -48,3 +52,11 @@ export function deviceOrders(open: () => Promise<DeviceDatabase>): DeviceOrders 
     },
   };
 }
+
+/** @param open opens the database again after another tab has closed it. */
+export const deviceClients = (open: () => Promise<DeviceDatabase>): ClientStore => ({
+  all: async () => newClients(await open()),
+  change: async (id, change) => changeClient(await open(), id, change),
+  register: async (id, registered) => noteRegistered(await open(), id, registered),
+  moveLeftovers: async (client) => moveLeftovers(await open(), client),
+});

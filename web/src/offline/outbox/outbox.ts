@@ -1,20 +1,24 @@
 // The outbox of orders confirmed offline: lists them for the screens, sends them when the network is back, and
-// accepts, resends or removes refused ones.
+// accepts, resends or removes refused ones. The same for clients entered on the device.
 
 import { databaseName, openDeviceDatabase } from '../database';
 import { DeviceLocked, type DeviceUser, openForUser } from '../device-lock';
-import type { LocalOrder } from '../schema';
+import { type LocalClient, type LocalOrder, NEW_CLIENT_ANSWER } from '../schema';
 import { acceptedOf, type Decisions } from './accept-differences';
 import { type BackgroundSyncTools, backgroundSync } from './background-sync';
-import { deviceOrders, isSetAside } from './device-orders';
+import { deviceClients, deviceOrders, isSetAside } from './device-orders';
+import { addClient, type EnteredClient, removeClient, termsOf } from './new-clients';
 import { ordersChannel } from './queue-order';
 import { inOrder, sendWaiting } from './send-waiting';
+import { waitsForClient } from './waits-for-client';
 import { senderOf, underWebLock } from './web-lock';
 
 /** The orders of one user on this device, as the screens see them. */
 export interface Outbox {
   /** The orders, the oldest first; undefined until they are read. */
   readonly orders: () => readonly LocalOrder[] | undefined;
+  /** The clients entered on this device, the oldest first; undefined until they are read, or if the user may not register clients. */
+  readonly clients: () => readonly LocalClient[] | undefined;
   readonly sending: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
   /** Sends all waiting orders now. */
@@ -27,6 +31,12 @@ export interface Outbox {
   readonly remove: (id: string) => Promise<boolean>;
   /** Removes a refused order whose lines are in a cart again. Resolves to false when another tab sends it. */
   readonly takeBack: (id: string) => Promise<boolean>;
+  /** Keeps a client to be sent: a new one, or the one with this id corrected. Resolves to false while that one is being sent. */
+  readonly keepClient: (client: EnteredClient, id: string | undefined) => Promise<boolean>;
+  /** Sends a refused client once more, unchanged. */
+  readonly clientAgain: (id: string) => Promise<void>;
+  /** Removes a client, with its cart and orders if it is not registered. Resolves to false while it is being sent. */
+  readonly removeClient: (id: string) => Promise<boolean>;
   /** Call it when the session or the offline mode changes: they decide whether the service worker may send. */
   readonly requestBackgroundSync: () => void;
   /** Call it when the owner logs out. */
@@ -56,10 +66,13 @@ export function openOutbox({
   const store = deviceOrders(() => openForUser(user));
   /** For an order that is being sent: its outcome is written even if the answer has ended the session. */
   const sentStore = deviceOrders(() => openDeviceDatabase(owner));
+  const clients = deviceClients(() => openForUser(user));
+  const sentClients = deviceClients(() => openDeviceDatabase(owner));
   const listeners = new Set<() => void>();
   const tabs = ordersChannel(name);
   const requestBackgroundSync = backgroundSync({ owner, credentials });
   let shown: readonly LocalOrder[] | undefined;
+  let shownClients: readonly LocalClient[] | undefined;
   let busy = 0;
   let closed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -68,10 +81,17 @@ export function openOutbox({
     for (const listener of listeners) listener();
   }
   async function read() {
-    const orders = inOrder(await store.all());
+    const db = await openForUser(user);
+    const [orders, entered, answer] = await Promise.all([
+      store.all(),
+      clients.all(),
+      db.get('answers', NEW_CLIENT_ANSWER),
+    ]);
     if (closed) return;
-    shown = orders;
-    void requestBackgroundSync(orders);
+    shown = inOrder(orders);
+    // what was entered is shown also if the user may not register clients any more
+    shownClients = entered.length > 0 || termsOf(answer?.value) !== null ? entered : undefined;
+    void requestBackgroundSync([...shown.filter((order) => !waitsForClient(order)), ...entered]);
     tell();
   }
   async function changed() {
@@ -85,6 +105,19 @@ export function openOutbox({
         const order = await sentStore.change(id, change);
         await changed().catch(unread);
         return order;
+      },
+    },
+    clients: {
+      ...sentClients,
+      async change(...[id, change]: Parameters<typeof sentClients.change>) {
+        const client = await sentClients.change(id, change);
+        await changed().catch(unread);
+        return client;
+      },
+      async register(...[id, registered]: Parameters<typeof sentClients.register>) {
+        const client = await sentClients.register(id, registered);
+        await changed().catch(unread);
+        return client;
       },
     },
     carrier,
@@ -134,6 +167,7 @@ export function openOutbox({
 
   return {
     orders: () => shown,
+    clients: () => shownClients,
     sending: () => busy > 0,
     subscribe(listener) {
       listeners.add(listener);
@@ -160,6 +194,32 @@ export function openOutbox({
     },
     async takeBack(id) {
       const done = await store.remove(id, isSetAside);
+      await changed();
+      return done;
+    },
+    async keepClient(client, id) {
+      const db = await openForUser(user);
+      const done =
+        id === undefined
+          ? await addClient(db, client, { id: crypto.randomUUID(), now: Date.now() })
+          : await clients.change(id, ({ state }) =>
+              state === 'sending' || state === 'registered'
+                ? {}
+                : { ...client, state: 'waiting', nextAttemptAt: 0, error: null },
+            );
+      await changed();
+      backOnline();
+      return done?.state === 'waiting';
+    },
+    async clientAgain(id) {
+      await clients.change(id, ({ state }) =>
+        state === 'refused' ? { state: 'waiting', nextAttemptAt: 0 } : {},
+      );
+      await changed();
+      await send(true);
+    },
+    async removeClient(id) {
+      const done = await removeClient(await openForUser(user), id);
       await changed();
       return done;
     },

@@ -16,6 +16,8 @@ export type Verdict = Pick<LocalOrder, 'state' | 'answer' | 'attempts' | 'nextAt
 
 const FIRST_WAIT = 2_000;
 const LONGEST_WAIT = 5 * 60_000;
+/** How often an order asks by itself whether its client is verified by now. */
+const UNVERIFIED_WAIT = 15 * 60_000;
 const asksAgain: readonly number[] = [REFUSALS.offline_lines_changed, REFUSALS.total_changed];
 
 /**
@@ -36,15 +38,28 @@ export function verdictOf(order: LocalOrder, outcome: Outcome, now: number, chan
   if (outcome.kind === 'answered') {
     const { resultCode, differences, message } = outcome.result ?? {};
     if (typeof resultCode !== 'number' || !Array.isArray(differences))
-      return later(order, attempts, now, chance);
+      return { answer: order.answer, ...retryOf(undefined, attempts, now, chance) };
     if (resultCode >= 0) return ended('sent');
+    if (resultCode === REFUSALS.client_waiting)
+      return { ...ended('unverified', message ?? null), nextAttemptAt: now + UNVERIFIED_WAIT };
     return ended(asksAgain.includes(resultCode) ? 'differs' : 'refused', message ?? null);
   }
-  const status = statusOf(outcome.error) ?? 0;
-  if (status === 401 || owesFirst(outcome.error)) return ended('login');
+  return { answer: order.answer, ...retryOf(outcome.error, attempts, now, chance) };
+}
+
+/** Returns the progress of what was sent without an answer, or was refused before a rule decided on it. */
+export function retryOf(
+  error: unknown,
+  attempts: number,
+  now: number,
+  chance: number,
+): Omit<Verdict, 'answer' | 'state'> & { readonly state: 'login' | 'refused' | 'waiting' } {
+  const status = statusOf(error) ?? 0;
+  const ended = { attempts, nextAttemptAt: 0, error: null };
+  if (status === 401 || owesFirst(error)) return { ...ended, state: 'login' };
   if (status >= 400 && status < 500 && !passing.includes(status))
-    return ended('refused', messageOf(outcome.error) ?? null);
-  return later(order, attempts, now, chance);
+    return { ...ended, state: 'refused', error: messageOf(error) ?? null };
+  return { ...ended, state: 'waiting', nextAttemptAt: now + waitAfter(attempts, chance) };
 }
 
 /** Refusals of the session, not of the order: the user must do something at the log-in first. */
@@ -55,16 +70,6 @@ const owesFirst = (error: unknown) =>
 
 /** Client errors that a retry may not meet: a timeout, a locked order, too many calls. */
 const passing: readonly number[] = [408, 423, 425, 429];
-
-function later(order: LocalOrder, attempts: number, now: number, chance: number): Verdict {
-  return {
-    state: 'waiting',
-    answer: order.answer,
-    attempts,
-    nextAttemptAt: now + waitAfter(attempts, chance),
-    error: null,
-  };
-}
 
 /** Returns the milliseconds until the next attempt: doubled after each, half of it random. */
 export function waitAfter(attempts: number, chance: number): number {

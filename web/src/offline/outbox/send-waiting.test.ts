@@ -49,6 +49,13 @@ const line = (code: string, quantity: number, price: number) => ({
   imagePath: null,
 });
 
+const NO_CLIENTS = {
+  all: async () => [],
+  change: async () => undefined,
+  register: async () => undefined,
+  moveLeftovers: async () => undefined,
+};
+
 class Crash extends Error {}
 
 /** An order store in memory. `beforeWrite` may throw to simulate a crash. */
@@ -85,6 +92,7 @@ function toolsOf(store: OrderStore, carrier: Carrier) {
   let queue: Promise<unknown> = Promise.resolve();
   return {
     store,
+    clients: NO_CLIENTS,
     carrier,
     isOwner: () => true,
     alone<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -183,6 +191,7 @@ describe('outbox', () => {
     expect(state(REFUSALS.offline_lines_changed)).toBe('differs');
     expect(state(REFUSALS.total_changed)).toBe('differs');
     expect(state(REFUSALS.client_blocked)).toBe('refused');
+    expect(state(REFUSALS.client_waiting)).toBe('unverified');
     expect(state(-999)).toBe('refused');
     const failed = (status: number) =>
       verdictOf(order, { kind: 'failed', error: new CallFailed({ status, code: '', message: 'No.' }) }, 0, 0);

@@ -3,7 +3,9 @@
 import type { Carrier } from '@mostrador/contract/client';
 import type { LocalOrder } from '../schema';
 import { wireOf } from './request-body';
+import { type ClientStore, sendClients } from './send-clients';
 import { type Outcome, type Verdict, verdictOf } from './send-progress';
+import { waitsForClient } from './waits-for-client';
 
 /** Where the orders are stored. Each change is one transaction; its promise resolves when it is on the disk. */
 export interface OrderStore {
@@ -17,6 +19,8 @@ export interface OrderStore {
 
 export interface SenderTools {
   readonly store: OrderStore;
+  /** The clients that were entered on the device; they are sent first. */
+  readonly clients: ClientStore;
   /** Calls the server over the network, never the device. */
   readonly carrier: Carrier;
   /** Whether the store's owner is logged in now, without an administrator acting in their name. */
@@ -35,8 +39,10 @@ export interface SenderTools {
  * @returns when to try again, in milliseconds since 1970; undefined when no order waits.
  */
 export async function sendWaiting(tools: SenderTools, isForced = false): Promise<number | undefined> {
-  const { store, isOwner, alone, now } = tools;
+  const { store, clients, isOwner, alone, now } = tools;
   return await alone(async () => {
+    const { stop, nextAt } = await sendClients(tools, clients, isForced);
+    if (stop) return nextAt;
     const due = (await store.all()).filter((one) => isDue(one, now(), isForced));
     for (const { localUniqueId } of leastTried(due)) {
       if (!(await isOwner())) return undefined;
@@ -45,7 +51,7 @@ export async function sendWaiting(tools: SenderTools, isForced = false): Promise
       // the other orders would fail in the same way
       if (order?.state === 'waiting') return order.nextAttemptAt;
     }
-    return nextTry(await store.all());
+    return nextTry(await store.all(), nextAt);
   });
 }
 
@@ -65,15 +71,23 @@ async function sendOne(
 }
 
 const isOpen = (state: LocalOrder['state']) =>
-  state === 'waiting' || state === 'sending' || state === 'login';
+  state === 'waiting' || state === 'sending' || state === 'login' || state === 'unverified';
 
-function isDue({ state, nextAttemptAt }: LocalOrder, now: number, isForced: boolean): boolean {
-  if (state === 'waiting') return isForced || nextAttemptAt <= now;
+function isDue(order: LocalOrder, now: number, isForced: boolean): boolean {
+  const { state, nextAttemptAt } = order;
+  if (waitsForClient(order)) return false;
+  if (state === 'waiting' || state === 'unverified') return isForced || nextAttemptAt <= now;
   return state === 'sending' || state === 'login';
 }
 
-function nextTry(orders: readonly LocalOrder[]): number | undefined {
-  const times = orders.filter(({ state }) => state === 'waiting').map(({ nextAttemptAt }) => nextAttemptAt);
+function nextTry(orders: readonly LocalOrder[], clientsAt: number | undefined): number | undefined {
+  const waiting = orders.filter(
+    (order) => (order.state === 'waiting' || order.state === 'unverified') && !waitsForClient(order),
+  );
+  const times = [
+    ...waiting.map(({ nextAttemptAt }) => nextAttemptAt),
+    ...(clientsAt === undefined ? [] : [clientsAt]),
+  ];
   return times.length === 0 ? undefined : Math.min(...times);
 }
 

@@ -4,7 +4,7 @@
 import type { Carrier } from '@mostrador/contract/client';
 import type { PricesForSync, ProductsForSync } from '@mostrador/contract/entries/sync';
 import { type DeviceDatabase, writeTogether } from '../database';
-import { SYNONYMS_ANSWER } from '../schema';
+import { NEW_CLIENT_ANSWER, SYNONYMS_ANSWER } from '../schema';
 import { announce, type IdRange } from './change-events';
 import { downloadPages, unlessAborted } from './paged-download';
 import { blocksOf, mergePrices } from './price-records';
@@ -82,10 +82,13 @@ const idsOf = ({ after, upTo }: IdRange) => IDBKeyRange.bound(after, upTo, true,
 
 export const pricesMark = (terms: string) => `prices ${terms}`;
 
-/** Downloads the prices of the clients with the same terms, asked for with any of them. */
+/**
+ * Downloads the prices of the clients with the same terms, asked for with any of them; without a client, those of one that is not
+ * registered yet.
+ */
 export async function downloadPrices(
   tools: DownloadTools,
-  { priceTerms: terms, clientId }: { readonly priceTerms: string; readonly clientId: number },
+  { priceTerms: terms, clientId }: { readonly priceTerms: string; readonly clientId?: number },
   tell: Tell,
 ): Promise<void> {
   const { db, carrier } = tools;
@@ -95,7 +98,14 @@ export async function downloadPrices(
     {
       key: pricesMark(terms),
       stores: ['prices'],
-      ask: (asked) => carrier('pricesForSync', { query: { pageSize: PRICES_PAGE_SIZE, clientId, ...asked } }),
+      ask: (asked) =>
+        carrier('pricesForSync', {
+          query: {
+            pageSize: PRICES_PAGE_SIZE,
+            ...(clientId === undefined ? { forNewClient: 'true' } : { clientId }),
+            ...asked,
+          },
+        }),
       size: ({ prices }) => prices.length,
       async write(tx, { prices }, replaced) {
         const blocks = blocksOf(prices, replaced);
@@ -166,6 +176,31 @@ export async function downloadClients({ db, carrier, signal, now }: DownloadTool
   return clients.length;
 }
 
+/** Stores what the salesman needs to register clients, and the lists of the form. Resolves to a new client's price terms. */
+export async function downloadForNewClients({
+  db,
+  carrier,
+  signal,
+  now,
+}: DownloadTools): Promise<string | null> {
+  const at = now();
+  const newClient = await unlessAborted(signal, carrier('newClientForSync', {}, fromServer));
+  if (newClient.priceTerms === null) {
+    await db.put('answers', { key: NEW_CLIENT_ANSWER, value: newClient, at });
+    return null;
+  }
+  const [provinces, taxCategories] = await unlessAborted(
+    signal,
+    Promise.all([carrier('provinces', { query: {} }, fromServer), carrier('taxCategories', {}, fromServer)]),
+  );
+  await writeTogether(db, ['answers'], async (tx) => {
+    const answers = { [NEW_CLIENT_ANSWER]: newClient, provinces, taxCategories };
+    const store = tx.objectStore('answers');
+    await Promise.all(Object.entries(answers).map(([key, value]) => store.put({ key, value, at })));
+  });
+  return newClient.priceTerms;
+}
+
 const fromServer = { fromServer: true } as const;
 
 /** Stores the small answers that every page needs. */
@@ -180,8 +215,8 @@ export async function downloadAnswers({ db, carrier, signal, now }: DownloadTool
       carrier('cart', {}, fromServer),
     ]),
   );
-  const { companyId, branchId, salesmanId, clientId, clientName, targetClientId } = cart;
-  const buyer = { companyId, branchId, salesmanId, clientId, clientName, targetClientId };
+  const { companyId, branchId, salesmanId, clientId, clientName, targetClientId, deliveryAddresses } = cart;
+  const buyer = { companyId, branchId, salesmanId, clientId, clientName, targetClientId, deliveryAddresses };
   await writeTogether(db, ['answers'], async (tx) => {
     const store = tx.objectStore('answers');
     const answers = { companyContext, userDetails, deliveryOptions, buyer };

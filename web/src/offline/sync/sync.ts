@@ -10,6 +10,7 @@ import {
   downloadAnswers,
   downloadCategories,
   downloadClients,
+  downloadForNewClients,
   downloadPrices,
   downloadProducts,
   forgetPrices,
@@ -92,7 +93,13 @@ async function run(
     }),
   );
   if (profile !== 1) {
-    const chosen = onePerTerms(await db.getAll('clients'), clientIds);
+    const newTerms = await downloadForNewClients(tools);
+    const chosen: { readonly priceTerms: string; readonly clientId?: number }[] = onePerTerms(
+      await db.getAll('clients'),
+      clientIds,
+    );
+    if (newTerms !== null && chosen.every(({ priceTerms }) => priceTerms !== newTerms))
+      chosen.push({ priceTerms: newTerms });
     await forgetPrices(db, new Set(chosen.map(({ priceTerms }) => priceTerms)));
     for (const client of chosen) {
       bytesBefore = counts.bytes;

@@ -1,6 +1,7 @@
 // A stub server for tests of the device's sync, with products, prices and clients in memory.
 
 import type { CallInput, Carrier } from '@mostrador/contract/client';
+import type { Cart } from '@mostrador/contract/entries/cart';
 import type { CompanyContext } from '@mostrador/contract/entries/company';
 import type { UserDetails } from '@mostrador/contract/entries/profile';
 import type {
@@ -64,6 +65,9 @@ export class PagedShop {
   /** Marks of an older era are invalid. */
   #era = 1;
   clients: SyncClient[] = [];
+  /** The price terms of a new client; null: the user may not register clients. */
+  newTerms: string | null = null;
+  deliveryAddresses: Cart['deliveryAddresses'];
   freeDelivery: CompanyContext['freeDelivery'] = null;
   thirdPartyPurchases = true;
   userDetails: Partial<UserDetails> = {};
@@ -119,6 +123,12 @@ export class PagedShop {
         }));
       case 'salesmanClientsForSync':
         return this.clients;
+      case 'newClientForSync':
+        return { priceTerms: this.newTerms };
+      case 'provinces':
+        return [{ provinceId: '82', provinceCode: 'S', provinceName: 'Santa Fe' }];
+      case 'taxCategories':
+        return [{ taxCategoryId: 1, taxCategoryDescription: 'Responsable Inscripto' }];
       case 'cart':
         return {
           companyId: 1,
@@ -127,6 +137,7 @@ export class PagedShop {
           clientId: 7,
           clientName: 'Librería El Faro',
           targetClientId: null,
+          deliveryAddresses: this.deliveryAddresses,
         };
       case 'companyContext':
         return {
@@ -168,7 +179,10 @@ export class PagedShop {
 
   #pricesPage(query: CallInput<'pricesForSync'>['query']): PricesForSync {
     const { page, head } = this.#page(query);
-    const terms = this.clients.find(({ clientId }) => clientId === query.clientId)?.priceTerms ?? '';
+    const terms =
+      query.forNewClient === 'true'
+        ? (this.newTerms ?? '')
+        : (this.clients.find(({ clientId }) => clientId === query.clientId)?.priceTerms ?? '');
     return {
       ...head,
       prices: page.map(([id, { value }]) =>

@@ -1,21 +1,29 @@
-import { RefreshCw, Send, Square } from 'lucide-react';
+import { RefreshCw, Send, Square, UserPlus } from 'lucide-react';
+import { useSearchParams } from 'react-router';
 import {
   sendableOf,
   useDeviceState,
   useDeviceSync,
+  useLocalClients,
   useLocalOrders,
   useOutbox,
   useSending,
 } from '../../features/sync/device';
+import { PendingClients } from '../../features/sync/PendingClients';
 import { PendingOrders } from '../../features/sync/PendingOrders';
 import { SyncChoices } from '../../features/sync/SyncChoices';
 import { SyncSummary } from '../../features/sync/SyncSummary';
 import { useStartSync } from '../../features/sync/useStartSync';
+import { newClientText } from '../../text/new-client';
 import { syncText as text } from '../../text/sync';
 import { Button } from '../../ui/Button';
 import { Disclosure } from '../../ui/Disclosure';
 import { LinkButton } from '../../ui/LinkButton';
+import { NewClientForm } from './NewClientForm';
 import './DataSyncScreen.css';
+
+/** The value of `cliente` in the address that opens the form of a new client. */
+const NEW = 'nuevo';
 
 /**
  * The screen 'Sincronizar' (/datasync) of salesmen: 'Sincronizar datos' stores the shop's data on the device,
@@ -25,10 +33,23 @@ export default function DataSyncScreen() {
   const sync = useDeviceSync();
   const outbox = useOutbox();
   const running = useDeviceState()?.status === 1;
-  const sendable = sendableOf(useLocalOrders());
+  const clients = useLocalClients();
+  const sendable = sendableOf(useLocalOrders()) + sendableOf(clients);
   const sending = useSending();
   const start = useStartSync();
+  const [query, setQuery] = useSearchParams();
+  const wanted = query.get('cliente');
+  const toForm = (id: string) => setQuery({ cliente: id });
 
+  if (wanted !== null && clients !== undefined) {
+    const client = clients.find(({ localUniqueId }) => localUniqueId === wanted);
+    if (wanted === NEW || client !== undefined)
+      return (
+        <div className="page-width datasync-screen">
+          <NewClientForm key={wanted} client={client} onDone={() => setQuery({})} />
+        </div>
+      );
+  }
   return (
     <div className="page-width datasync-screen">
       <div className="datasync-head">
@@ -54,6 +75,11 @@ export default function DataSyncScreen() {
               {text.sync}
             </Button>
           )}
+          {clients !== undefined && (
+            <Button kind="secondary" icon={UserPlus} onClick={() => toForm(NEW)}>
+              {newClientText.title}
+            </Button>
+          )}
           <Button
             kind={sendable > 0 ? 'primary' : 'secondary'}
             icon={Send}
@@ -67,6 +93,7 @@ export default function DataSyncScreen() {
       </div>
       <div className="datasync-columns">
         <div className="stack">
+          <PendingClients onCorrect={toForm} />
           <PendingOrders />
           <Disclosure title={text.options}>
             <SyncChoices />
