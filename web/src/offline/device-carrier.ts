@@ -89,6 +89,7 @@ export function answersOf(
     removeCartProduct: ({ params }, marks) => carts.remove(params.productCode, marks),
     updateCart: ({ body }, marks) => carts.save(body, marks),
     confirmCart: ({ body }, marks) => carts.confirm(body, marks),
+    createOffer: ({ body }) => carts.makeOffer(body),
     salesmanClients: ({ query }) =>
       salesmanClients(db, query.searchTerm ?? '', Number(query.pageSize ?? 100)),
     companyContext: () => stored('companyContext'),

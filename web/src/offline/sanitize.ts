@@ -8,6 +8,7 @@ import type {
   LocalCart,
   LocalClient,
   LocalClientState,
+  LocalOffer,
   LocalOrder,
   LocalOrderLine,
   LocalOrderState,
@@ -55,6 +56,7 @@ export function readableOrder(stored: LocalOrder): LocalOrder {
     purchaseProducts: linesOf(given.purchaseProducts),
     total: pesosOf(given.total),
     choices: isObject(given.choices) ? { ...NO_CHOICES, ...given.choices } : NO_CHOICES,
+    ...(isObject(given.offer) && { offer: offerOf(given.offer) }),
     ...(isFurtherAddress(given.address) && { address: given.address }),
     state: stateOf(given.state),
     answer: isAnswer(given.answer) ? given.answer : null,
@@ -144,6 +146,10 @@ function isDifference(stored: unknown): stored is OfflineDifference {
     isPesos(priceNow) &&
     (available === null || Number.isInteger(available))
   );
+}
+
+function offerOf({ validUntil, note }: Stored<LocalOffer>): LocalOffer {
+  return { validUntil: textOf(validUntil), note: textOf(note) };
 }
 
 function isFurtherAddress(stored: unknown): stored is FurtherAddress {

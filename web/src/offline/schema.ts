@@ -112,7 +112,14 @@ export interface LocalOrderLine {
 /** unverified: the server takes orders for the client once an administrator has verified it. */
 export type LocalOrderState = 'waiting' | 'sending' | 'sent' | 'differs' | 'refused' | 'login' | 'unverified';
 
-/** An order that was confirmed on this device. */
+/** What an offer (presupuesto) has besides its client and lines. */
+export interface LocalOffer {
+  /** The last day on which it holds: '2026-12-31'. */
+  readonly validUntil: string;
+  readonly note: string;
+}
+
+/** An order that was confirmed on this device, or an offer that was made on it. */
 export interface LocalOrder {
   readonly localUniqueId: string;
   /** ISO 8601. */
@@ -126,6 +133,8 @@ export interface LocalOrder {
   readonly choices: OrderChoices;
   /** The chosen delivery address; missing for the client's default one. */
   readonly address?: FurtherAddress;
+  /** Only an offer has it; then the total is that of the products. */
+  readonly offer?: LocalOffer;
   readonly state: LocalOrderState;
   /** The server's last answer. */
   readonly answer: OfflineResult | null;

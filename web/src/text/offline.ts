@@ -12,6 +12,7 @@ export const offlineText = {
   added: 'Producto agregado al carrito.',
   removed: 'Producto eliminado.',
   kept: 'Pedido guardado en este dispositivo. Se enviará cuando haya conexión.',
+  offerKept: 'Presupuesto guardado en este dispositivo. Se enviará cuando haya conexión.',
   alreadyKept: 'El pedido ya está guardado en este dispositivo.',
   syncStopped: 'La sincronización se canceló. Lo ya descargado quedó guardado.',
   syncCut: 'Se perdió la conexión. Lo ya descargado quedó guardado y la próxima vez se sigue desde ahí.',

@@ -65,6 +65,7 @@ export const syncText = {
     openOf: (client: string, id: string) =>
       `${client === '' ? 'Abrir el pedido propio' : `Abrir el pedido de ${client}`}, n.º local ${shortOf(id)}`,
     own: 'Pedido propio',
+    offer: (day: string) => `Presupuesto, vale hasta el ${day}`,
     localId: (id: string) => `N.º local ${shortOf(id)}`,
     none: 'No hay pedidos pendientes.',
     loading: 'Cargando pedidos',
@@ -129,6 +130,13 @@ export const syncText = {
       `${client === '' ? 'Su pedido' : `El pedido de ${client}`} por ${total} no se envió. Si lo descarta, no se podrá recuperar.`,
     discarded: 'El pedido fue descartado.',
     sentAs: (number: string) => `El pedido se envió con el número ${number}.`,
+    offerTitle: (client: string) => `Presupuesto para ${client}`,
+    offerSentAs: (number: string) => `El presupuesto se envió con el número ${number}.`,
+    offerDiscard: 'Descartar presupuesto',
+    offerDiscardTitle: 'Descartar el presupuesto',
+    offerDiscardQuestion: (client: string, total: string) =>
+      `El presupuesto para ${client} por ${total} no se envió. Si lo descarta, no se podrá recuperar.`,
+    offerDiscarded: 'El presupuesto fue descartado.',
     seeOrders: 'Ver pedidos',
     clear: 'Quitar de la lista',
     accepted: 'El pedido corregido está listo para enviar.',

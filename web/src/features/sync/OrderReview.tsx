@@ -67,6 +67,7 @@ function Opened({ order, onClose }: { readonly order: LocalOrder; readonly onClo
   const { localUniqueId: id, state, answer, error } = order;
   const differences = answer?.differences ?? [];
   const client = order.targetClientName;
+  const isOffer = order.offer !== undefined;
 
   /** Runs one action at a time, so that an order is not accepted, sent or removed twice. */
   async function act(what: typeof acting, work: () => Promise<void>) {
@@ -102,13 +103,13 @@ function Opened({ order, onClose }: { readonly order: LocalOrder; readonly onClo
         <Button kind="quiet" disabled={busy} onClick={() => void remove()}>
           {text.clear}
         </Button>
-        <LinkButton to="/purchases">{text.seeOrders}</LinkButton>
+        {!isOffer && <LinkButton to="/purchases">{text.seeOrders}</LinkButton>}
       </>
     ) : (
       <>
         {state !== 'sending' && (
           <Button kind="danger" disabled={busy} onClick={() => setDiscarding(true)}>
-            {text.discard}
+            {isOffer ? text.offerDiscard : text.discard}
           </Button>
         )}
         {(state === 'refused' || state === 'differs') && (
@@ -145,7 +146,7 @@ function Opened({ order, onClose }: { readonly order: LocalOrder; readonly onClo
       <Dialog
         open
         onClose={onClose}
-        title={text.title(client)}
+        title={isOffer ? text.offerTitle(client) : text.title(client)}
         closeLabel={syncText.close}
         size="large"
         // only what is to be decided gives the keys something to stop at
@@ -155,7 +156,7 @@ function Opened({ order, onClose }: { readonly order: LocalOrder; readonly onClo
         <div className="stack">
           {state === 'sent' && (
             <Note tone="ok" announce>
-              {text.sentAs(answer?.formatedDocumentNumber ?? '')}
+              {(isOffer ? text.offerSentAs : text.sentAs)(answer?.formatedDocumentNumber ?? '')}
             </Note>
           )}
           {state === 'refused' && <Note tone="danger">{error ?? syncText.orders.refused}</Note>}
@@ -214,16 +215,16 @@ function Opened({ order, onClose }: { readonly order: LocalOrder; readonly onClo
       </Dialog>
       <ConfirmDialog
         open={discarding}
-        title={text.discardTitle}
-        confirmLabel={text.discard}
+        title={isOffer ? text.offerDiscardTitle : text.discardTitle}
+        confirmLabel={isOffer ? text.offerDiscard : text.discard}
         cancelLabel={syncText.cancel}
         closeLabel={syncText.close}
         dangerous
         pending={acting === 'remove'}
-        onConfirm={() => void remove(text.discarded)}
+        onConfirm={() => void remove(isOffer ? text.offerDiscarded : text.discarded)}
         onCancel={() => setDiscarding(false)}
       >
-        {text.discardQuestion(client, pesos(order.total))}
+        {(isOffer ? text.offerDiscardQuestion : text.discardQuestion)(client, pesos(order.total))}
       </ConfirmDialog>
     </>
   );

@@ -31,6 +31,9 @@ export function PendingOrders() {
       cell: (order) => (
         <>
           <b>{clientOf(order)}</b>
+          {order.offer !== undefined && (
+            <span className="pending-id">{text.offer(dayOf(order.offer.validUntil))}</span>
+          )}
           <span className="pending-id">{text.localId(order.localUniqueId)}</span>
         </>
       ),
@@ -96,6 +99,9 @@ export function PendingOrders() {
     </section>
   );
 }
+
+/** '2026-12-31' as '31/12/2026'. */
+const dayOf = (day: string): string => day.split('-').reverse().join('/');
 
 function State({ order }: { readonly order: LocalOrder }) {
   const { tone, words } = stateOf(order);

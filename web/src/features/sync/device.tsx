@@ -166,7 +166,7 @@ export function useLocalOrders(): readonly LocalOrder[] | undefined {
   );
 }
 
-/** The clients entered on this device, the oldest first; undefined until they are read, and for a user who may not register clients. */
+/** The clients entered on this device, the oldest first; undefined until they are read. */
 export function useLocalClients(): readonly LocalClient[] | undefined {
   const outbox = useOutbox();
   return useSyncExternalStore(

@@ -4,10 +4,13 @@
 import type { CallInput, CallOptions } from '@mostrador/contract/client';
 import type { Cart, CartResult, CartUpdate } from '@mostrador/contract/entries/cart';
 import type { CompanyContext } from '@mostrador/contract/entries/company';
+import type { OfferResult } from '@mostrador/contract/entries/offers';
 import type { UserDetails } from '@mostrador/contract/entries/profile';
 import { type ClientRole, mayBuy } from '@mostrador/rules/buying';
 import { checkLineChange, type HeldLine } from '@mostrador/rules/cart-line';
+import { displayTotals } from '@mostrador/rules/cart-totals';
 import { CART_LINES_MAX } from '@mostrador/rules/limits';
+import { fromCentavos } from '@mostrador/rules/money';
 import type { DeliveryMethod } from '@mostrador/rules/order-choices';
 import { type Refusal, refusalText, resultCodeOf } from '@mostrador/rules/refusals';
 import { isOtherTarget } from '@mostrador/rules/target-client';
@@ -18,9 +21,9 @@ import { queueOrder } from '../outbox/queue-order';
 import { readableCart } from '../sanitize';
 import type { LocalCart, LocalLine } from '../schema';
 import { chooseTarget, type LocalBuyer, readBuyer } from './local-buyer';
-import { cartAnswer, emptyCart, factsOf, type OpenLine, openLines } from './local-cart';
+import { amountsOf, cartAnswer, emptyCart, factsOf, type OpenLine, openLines } from './local-cart';
 import { checkAddress, checkChoices } from './local-choices';
-import { checkLocalOrder, takenOrder } from './local-order';
+import { checkLocalOffer, checkLocalOrder, takenOrder } from './local-order';
 
 export interface CartTools {
   readonly db: DeviceDatabase;
@@ -194,6 +197,40 @@ export class LocalCarts {
     if (!kept) return this.#refused({ code: 'cart_stale' });
     queued();
     return { resultCode: 0, message: offlineText.kept, cart: await this.cart() };
+  }
+
+  /** Puts the cart into the outbox as an offer. The server checks its prices and makes it when it is sent. */
+  async makeOffer({
+    clientId,
+    validUntil,
+    note = '',
+    emptyCart: isEmptied = false,
+  }: CallInput<'createOffer'>['body']): Promise<OfferResult> {
+    const { db, now, newId, queued } = this.#tools;
+    const { buyer, lines, cart } = await this.#open();
+    const refusal: Refusal | undefined =
+      buyer.target?.clientId !== Number(clientId)
+        ? { code: 'target_client_changed' }
+        : checkLocalOffer(lines);
+    if (refusal !== undefined)
+      return { resultCode: resultCodeOf(refusal), message: refusalText(refusal), offer: null };
+    const { address: _, ...offered } = cart;
+    const total = fromCentavos(displayTotals(amountsOf(lines)).total);
+    const taken = takenOrder({ ...offered, externalId: newId() }, lines, buyer, total, now());
+    const kept = await writeTogether(db, ['carts', 'orders'], async (tx) => {
+      const carts = tx.objectStore('carts');
+      if ((await carts.get(cart.targetClientId))?.revision !== cart.revision) return false;
+      await queueOrder(tx, { ...taken, offer: { validUntil, note } });
+      if (isEmptied)
+        await carts.put({ ...emptyCart(cart.targetClientId, newId()), revision: cart.revision + 1 });
+      return true;
+    });
+    if (!kept) {
+      const stale = { code: 'cart_stale' } as const;
+      return { resultCode: resultCodeOf(stale), message: refusalText(stale), offer: null };
+    }
+    queued();
+    return { resultCode: 0, message: offlineText.offerKept, offer: null };
   }
 
   async #open(): Promise<Open> {

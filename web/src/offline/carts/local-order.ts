@@ -1,3 +1,4 @@
+import { checkLine } from '@mostrador/rules/cart-line';
 import { fromCentavos, toCentavos } from '@mostrador/rules/money';
 import { checkOrder } from '@mostrador/rules/order-check';
 import type { Refusal } from '@mostrador/rules/refusals';
@@ -28,6 +29,16 @@ export function checkLocalOrder(
     shownTotal,
     minimum: minimum === undefined ? null : toCentavos(minimum),
   });
+}
+
+/** Checks whether the cart may become an offer, which needs no stock and no minimum. */
+export function checkLocalOffer(lines: readonly OpenLine[]): Refusal | undefined {
+  if (lines.length === 0) return { code: 'cart_empty' };
+  for (const { line, facts } of lines) {
+    const refusal = checkLine(facts, line.quantity, true);
+    if (refusal !== undefined) return refusal;
+  }
+  return undefined;
 }
 
 /** Returns the order of a confirmed cart. @param total pesos. @param now milliseconds since 1970. */

@@ -182,7 +182,7 @@ export async function clientsOnlyHere(db: DeviceDatabase): Promise<StoredClient[
 }
 
 /** Returns the price terms of a stored answer of `newClientForSync`; null where the user may not register clients. */
-export const termsOf = (stored: unknown): string | null =>
+const termsOf = (stored: unknown): string | null =>
   typeof stored === 'object' &&
   stored !== null &&
   'priceTerms' in stored &&

@@ -3,11 +3,11 @@
 
 import { databaseName, openDeviceDatabase } from '../database';
 import { DeviceLocked, type DeviceUser, openForUser } from '../device-lock';
-import { type LocalClient, type LocalOrder, NEW_CLIENT_ANSWER } from '../schema';
+import type { LocalClient, LocalOrder } from '../schema';
 import { acceptedOf, type Decisions } from './accept-differences';
 import { type BackgroundSyncTools, backgroundSync } from './background-sync';
 import { deviceClients, deviceOrders, isSetAside } from './device-orders';
-import { addClient, type EnteredClient, removeClient, termsOf } from './new-clients';
+import { addClient, type EnteredClient, removeClient } from './new-clients';
 import { ordersChannel } from './queue-order';
 import { inOrder, sendWaiting } from './send-waiting';
 import { waitsForClient } from './waits-for-client';
@@ -17,7 +17,7 @@ import { senderOf, underWebLock } from './web-lock';
 export interface Outbox {
   /** The orders, the oldest first; undefined until they are read. */
   readonly orders: () => readonly LocalOrder[] | undefined;
-  /** The clients entered on this device, the oldest first; undefined until they are read, or if the user may not register clients. */
+  /** The clients entered on this device, the oldest first; undefined until they are read. */
   readonly clients: () => readonly LocalClient[] | undefined;
   readonly sending: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
@@ -81,16 +81,10 @@ export function openOutbox({
     for (const listener of listeners) listener();
   }
   async function read() {
-    const db = await openForUser(user);
-    const [orders, entered, answer] = await Promise.all([
-      store.all(),
-      clients.all(),
-      db.get('answers', NEW_CLIENT_ANSWER),
-    ]);
+    const [orders, entered] = await Promise.all([store.all(), clients.all()]);
     if (closed) return;
     shown = inOrder(orders);
-    // what was entered is shown also if the user may not register clients any more
-    shownClients = entered.length > 0 || termsOf(answer?.value) !== null ? entered : undefined;
+    shownClients = entered;
     void requestBackgroundSync([...shown.filter((order) => !waitsForClient(order)), ...entered]);
     tell();
   }

@@ -4,6 +4,7 @@ import type { Carrier } from '@mostrador/contract/client';
 import type { LocalOrder } from '../schema';
 import { wireOf } from './request-body';
 import { type ClientStore, sendClients } from './send-clients';
+import { sendOffer } from './send-offer';
 import { type Outcome, type Verdict, verdictOf } from './send-progress';
 import { waitsForClient } from './waits-for-client';
 
@@ -63,7 +64,11 @@ async function sendOne(
   if (order?.state !== 'sending') return undefined;
   // checked right before the call reads the token: the user may have changed during the write
   if (!(await isOwner())) return await store.change(id, () => ({ state: 'login' }));
-  const outcome = await carrier('confirmOfflineOrder', { body: wireOf(order) }, { quiet: true }).then(
+  const answer =
+    order.offer === undefined
+      ? carrier('confirmOfflineOrder', { body: wireOf(order) }, { quiet: true })
+      : sendOffer(carrier, order, order.offer);
+  const outcome = await answer.then(
     (result): Outcome => ({ kind: 'answered', result }),
     (error: unknown): Outcome => ({ kind: 'failed', error }),
   );

@@ -14,6 +14,7 @@ import { PendingOrders } from '../../features/sync/PendingOrders';
 import { SyncChoices } from '../../features/sync/SyncChoices';
 import { SyncSummary } from '../../features/sync/SyncSummary';
 import { useStartSync } from '../../features/sync/useStartSync';
+import { usePage } from '../../page/page';
 import { newClientText } from '../../text/new-client';
 import { syncText as text } from '../../text/sync';
 import { Button } from '../../ui/Button';
@@ -37,13 +38,14 @@ export default function DataSyncScreen() {
   const sendable = sendableOf(useLocalOrders()) + sendableOf(clients);
   const sending = useSending();
   const start = useStartSync();
+  const registers = usePage().context.implementsThirdPartyPurchases;
   const [query, setQuery] = useSearchParams();
   const wanted = query.get('cliente');
   const toForm = (id: string) => setQuery({ cliente: id });
 
   if (wanted !== null && clients !== undefined) {
     const client = clients.find(({ localUniqueId }) => localUniqueId === wanted);
-    if (wanted === NEW || client !== undefined)
+    if ((wanted === NEW && registers) || client !== undefined)
       return (
         <div className="page-width datasync-screen">
           <NewClientForm key={wanted} client={client} onDone={() => setQuery({})} />
@@ -75,7 +77,7 @@ export default function DataSyncScreen() {
               {text.sync}
             </Button>
           )}
-          {clients !== undefined && (
+          {registers && (
             <Button kind="secondary" icon={UserPlus} onClick={() => toForm(NEW)}>
               {newClientText.title}
             </Button>

@@ -512,6 +512,8 @@ export interface Offers {
   user_id: number;
   valid_until: Timestamp;
   withdrawn_at: Timestamp | null;
+}
+
 export interface OfflineClients {
   client_id: number;
   company_id: number;
