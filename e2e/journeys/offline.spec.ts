@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { accounts, PASSWORD } from '../support/accounts.js';
 import { databaseOf, keptOrders, linesFor, withAnotherClient } from '../support/device.js';
+import { type Newcomer, newcomer } from '../support/people.js';
 import { card, expectAt, onSale, packOf, quantity, storeOf, tokenWith } from '../support/shop.js';
 import { alive, expect, expectNotice, open, test } from '../support/test.js';
 
@@ -39,6 +40,24 @@ async function buyFor(page: Page, place: number) {
   await expect(list).toBeHidden();
 }
 
+/** Enters a client on the road, without a network. */
+async function enterClient(page: Page, { legalName, cuit, email }: Newcomer) {
+  await page.goto('/datasync');
+  await alive(page);
+  await page.getByRole('button', { name: 'Nuevo cliente' }).click();
+  const form = page.locator('form.new-client');
+  await expect(form.getByLabel('Condición impositiva')).toBeEnabled();
+  await form.getByRole('textbox', { name: /^CUIT/ }).fill('30-1');
+  await form.getByRole('button', { name: 'Guardar cliente' }).click();
+  await expect(form.getByText('Por favor ingrese la razón social.')).toBeVisible();
+  await form.getByLabel('Razón Social').fill(legalName);
+  await form.getByRole('textbox', { name: /^CUIT/ }).fill(cuit);
+  await form.getByLabel('E-mail').fill(email);
+  await form.getByRole('button', { name: 'Guardar cliente' }).click();
+  const entered = page.getByRole('row', { name: new RegExp(legalName) });
+  await expect(entered.getByText('Listo para enviar')).toBeVisible();
+}
+
 test('the shop is taken along, closed, opened without a network, and its orders arrive once each', async ({
   shop,
   brand,
@@ -62,6 +81,7 @@ test('the shop is taken along, closed, opened without a network, and its orders 
   // a session of its own: the log-out at the end ends it for every copy of its token
   const token = await api.token(accounts[who], PASSWORD);
   const database = databaseOf(brandCode, token);
+  const met = newcomer('Kiosco del camino');
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-device-'));
   const start = () =>
     chromium.launchPersistentContext(folder, {
@@ -147,6 +167,7 @@ test('the shop is taken along, closed, opened without a network, and its orders 
     const taken = await keptOrders(page, database);
     expect(taken.map(({ state }) => state)).toEqual(buys.map(() => 'waiting'));
     expect(new Set(taken.map(({ targetClientId }) => targetClientId)).size).toBe(buys.length);
+    if (forOthers) await enterClient(page, met);
     await device.close();
 
     device = await start();
@@ -156,6 +177,13 @@ test('the shop is taken along, closed, opened without a network, and its orders 
     await expect
       .poll(async () => (await keptOrders(page, database)).map(({ state }) => state))
       .toEqual(buys.map(() => 'sent'));
+    if (forOthers) {
+      await page.goto('/datasync');
+      await alive(page);
+      const entered = page.getByRole('row', { name: new RegExp(met.legalName) });
+      await expect(entered.getByText(/^Registrado: W-\d+, espera la verificación$/)).toBeVisible();
+      expect(await (await apiOf('admin')).clientStatus(met.cuit)).toEqual(['waiting']);
+    }
     const ids = (await keptOrders(page, database)).map(({ localUniqueId }) => localUniqueId);
     const placed = (await (await apiOf(who)).orders()).map(({ externalId }) => externalId);
     expect(placed.filter((id) => ids.includes(id)).sort()).toEqual([...ids].sort());

@@ -113,6 +113,15 @@ export class Api {
     return this.#json('GET', '/store/StoreCart');
   }
 
+  /** The states of the clients with a CUIT, as the desk tells an administrator. */
+  async clientStatus(cuit: string): Promise<readonly string[]> {
+    const page = await this.#json<{ clients: readonly { status: string }[] }>(
+      'GET',
+      `/store/Admin/clients?search=${cuit}`,
+    );
+    return page.clients.map(({ status }) => status);
+  }
+
   orders(): Promise<readonly OrderRow[]> {
     return this.#json('GET', '/store/StoreCart/clientOrders');
   }

@@ -1,13 +1,16 @@
-// Fault R33: salesmen's devices return to the network at the same moment with clients that they registered on the road; every client is
-// sent three times at once and the connections are cut at random.
+// Fault R33: salesmen's devices return to the network at the same moment with clients that they registered on the road and offers for
+// them; each is sent three times at once and the connections are cut at random.
 
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { OfferResult } from '@mostrador/contract/entries/offers';
 import type {
   OfflineClientInput,
   OfflineClientResult,
   OfflineResult,
 } from '@mostrador/contract/entries/sync';
+import { dayAfter, dayAt } from '@mostrador/rules/days';
+import { toCentavos } from '@mostrador/rules/money';
 import { refusalCodeOf } from '@mostrador/rules/refusals';
 import { sql } from 'kysely';
 import { makeProducts, makeUser, PASSWORD, PRICE } from '../testing/factories.js';
@@ -32,7 +35,8 @@ const ROUNDS_MAX = 200;
 
 /**
  * Every fifth client has the CUIT of one that another device sends at the same time: one of the two is registered, the other salesman
- * corrects it and sends it again under its id. Each client's order is sent too: it is refused while the client waits for verification.
+ * corrects it and sends it again under its id. Each client gets an offer, and an order is sent for it, which is refused while the client
+ * waits for verification. Every fifth offer was made at an old price: it is refused, and made at today's under another key.
  */
 export async function offlineClients(
   shop: FaultShop,
@@ -47,7 +51,8 @@ export async function offlineClients(
     salesmen.map(async ({ email }) => (await logIn(shop.client, email, PASSWORD)).token),
   );
   const times: number[] = [];
-  const tally = { sendings: 0, cut: 0, corrected: 0 };
+  const tally = { sendings: 0, cut: 0, corrected: 0, 'offers at a new price': 0 };
+  const offers = new Set<string>();
   const registered = new Map<string, number>();
 
   /** Sends until an answer is heard, three times at once in each round. */
@@ -115,6 +120,23 @@ export async function offlineClients(
       );
       if (order === undefined || refusalCodeOf(order.resultCode) !== 'client_waiting')
         trial.fail(`the order for ${clientId}: ${JSON.stringify(order)}`);
+      const make = (total: number) => {
+        const body = offerFor(clientId, code, total);
+        return heard<OfferResult>(chance, (signal) =>
+          shop.client.call('createOffer', { body }, token, signal),
+        );
+      };
+      const isOld = count % 5 === 3;
+      let made = await make(isOld ? PRICE - 1 : PRICE);
+      if (isOld) {
+        if (refusalCodeOf(made?.resultCode ?? 0) !== 'total_changed')
+          trial.fail(`the old price: ${JSON.stringify(made)}`);
+        tally['offers at a new price'] += 1;
+        made = await make(PRICE);
+      }
+      const { externalId } = made?.offer ?? {};
+      if (externalId === undefined) trial.fail(`the offer for ${clientId}: ${JSON.stringify(made)}`);
+      else offers.add(externalId);
     }
   };
   await Promise.all(salesmen.map((_, nth) => work(nth)));
@@ -146,8 +168,14 @@ export async function offlineClients(
     shop.db,
   );
   if (doubled[0]?.clients !== expected) trial.fail(`${doubled[0]?.clients} clients instead of ${expected}`);
+  const { rows: made } = await sql<{ external_id: string; lines: number }>`
+    select o.external_id, (select count(*)::int from offer_lines l where l.offer_id = o.offer_id) as lines
+    from offers o join offline_clients c using (company_id, client_id)`.execute(shop.db);
+  if (made.length !== expected || made.some(({ lines }) => lines !== 1))
+    trial.fail(`${made.length} offers instead of ${expected}`);
+  for (const { external_id: id } of made) if (!offers.has(id)) trial.fail(`nobody was told of offer ${id}`);
   trial.failAll('at the end', await shop.check());
-  return trial.end(expected, `clients, each sent ${SENDINGS} times at once and cut at random`, {
+  return trial.end(expected, `clients with an offer, each sent ${SENDINGS} times at once and cut at random`, {
     ...tally,
     'p95 ms': Math.round(quantile(times, 0.95)),
   });
@@ -179,4 +207,13 @@ const orderFor = (targetClientId: number, code: string) => ({
   targetClientId,
   purchaseProducts: [{ code, quantity: 1, price: PRICE }],
   total: PRICE,
+});
+
+const offerFor = (clientId: number, code: string, price: number) => ({
+  key: randomUUID(),
+  clientId,
+  lines: [{ code, quantity: 1 }],
+  validUntil: dayAfter(dayAt(Date.now()), 15),
+  total: toCentavos(price),
+  takenAt: new Date().toISOString(),
 });
