@@ -13,7 +13,7 @@ import { QUANTITY_MAX } from '@mostrador/rules/quantity';
 import { z } from 'zod';
 import { call } from '../call.js';
 import { day, identifier, tableFileQuery, text } from '../fields.js';
-import { cartFields, deliveryAddress } from './cart.js';
+import { cartFields, deliveryAddress, furtherAddress } from './cart.js';
 
 const centavos = z.number().int();
 const offerStatus = z.enum(Object.keys(OFFER_STATUSES) as [OfferStatus, ...OfferStatus[]]);
@@ -134,7 +134,7 @@ export const offerQuote = z.object({
   /** The address that is delivered to. */
   deliveryAddress,
   /** The client's further delivery addresses. */
-  deliveryAddresses: z.array(z.object({ label: z.string(), address: deliveryAddress })),
+  deliveryAddresses: z.array(furtherAddress),
 });
 export type OfferQuote = z.output<typeof offerQuote>;
 

@@ -47,7 +47,19 @@ import { sameCart } from './same-cart.js';
 import { startServer } from './server-process.js';
 import { bareShop, screensAreBuilt, shopKilledAtStatement, wholeShop } from './server-programs.js';
 
-export type ScenarioCode = 'R1' | 'R2' | 'R3' | 'R5' | 'R6' | 'R7' | 'R23' | 'R33' | 'IMP' | 'ORD' | 'PAY' | LoadCode;
+export type ScenarioCode =
+  | 'R1'
+  | 'R2'
+  | 'R3'
+  | 'R5'
+  | 'R6'
+  | 'R7'
+  | 'R23'
+  | 'R33'
+  | 'IMP'
+  | 'ORD'
+  | 'PAY'
+  | LoadCode;
 
 interface Sizes {
   readonly lastUnitRounds: number;

@@ -199,14 +199,17 @@ export class LocalCarts {
     return { resultCode: 0, message: offlineText.kept, cart: await this.cart() };
   }
 
-  /** Puts the cart into the outbox as an offer. The server checks its prices and makes it when it is sent. */
+  /** Puts the cart into the outbox as an offer, once for a key. The server checks its prices and makes it when it is sent. */
   async makeOffer({
+    key,
     clientId,
     validUntil,
     note = '',
     emptyCart: isEmptied = false,
   }: CallInput<'createOffer'>['body']): Promise<OfferResult> {
     const { db, now, newId, queued } = this.#tools;
+    const isKept = { resultCode: 0, message: offlineText.offerKept, offer: null };
+    if ((await db.get('orders', key)) !== undefined) return isKept;
     const { buyer, lines, cart } = await this.#open();
     const refusal: Refusal | undefined =
       buyer.target?.clientId !== Number(clientId)
@@ -216,7 +219,7 @@ export class LocalCarts {
       return { resultCode: resultCodeOf(refusal), message: refusalText(refusal), offer: null };
     const { address: _, ...offered } = cart;
     const total = fromCentavos(displayTotals(amountsOf(lines)).total);
-    const taken = takenOrder({ ...offered, externalId: newId() }, lines, buyer, total, now());
+    const taken = takenOrder({ ...offered, externalId: key }, lines, buyer, total, now());
     const kept = await writeTogether(db, ['carts', 'orders'], async (tx) => {
       const carts = tx.objectStore('carts');
       if ((await carts.get(cart.targetClientId))?.revision !== cart.revision) return false;
@@ -230,7 +233,7 @@ export class LocalCarts {
       return { resultCode: resultCodeOf(stale), message: refusalText(stale), offer: null };
     }
     queued();
-    return { resultCode: 0, message: offlineText.offerKept, offer: null };
+    return isKept;
   }
 
   async #open(): Promise<Open> {

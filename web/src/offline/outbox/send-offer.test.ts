@@ -86,6 +86,7 @@ async function device() {
 }
 
 const wanted = {
+  key: '5c1d7e0a-1111-4222-8333-444455556666',
   clientId: 3,
   lines: [],
   validUntil: '2026-01-17',
@@ -100,7 +101,10 @@ it('is kept below the minimum order, empties the cart, and is made once despite 
     resultCode: REFUSALS.target_client_changed,
   });
   expect(await carts.makeOffer(wanted)).toMatchObject({ resultCode: 0, offer: null });
-  expect(await carts.makeOffer(wanted)).toMatchObject({ resultCode: REFUSALS.cart_empty });
+  expect(await carts.makeOffer(wanted)).toMatchObject({ resultCode: 0, offer: null });
+  expect(await db.getAll('orders')).toHaveLength(1);
+  const another = { ...wanted, key: '5c1d7e0a-1111-4222-8333-444455556667' };
+  expect(await carts.makeOffer(another)).toMatchObject({ resultCode: REFUSALS.cart_empty });
   expect((await carts.cart()).cartProducts).toEqual([]);
   const bodies: unknown[] = [];
   await send((_, body) => {

@@ -6,7 +6,7 @@ import { Select } from '../../../ui/Select';
 
 export interface AddressChoiceProps {
   readonly cart: Pick<Cart, 'deliveryAddress' | 'ownAddress'>;
-  readonly addresses: NonNullable<Cart['deliveryAddresses']>;
+  readonly addresses: readonly Pick<NonNullable<Cart['deliveryAddresses']>[number], 'label' | 'address'>[];
   readonly disabled: boolean;
   /** undefined: the default address. */
   readonly onChoose: (address: Cart['deliveryAddress'] | undefined) => void;
