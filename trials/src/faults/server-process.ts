@@ -11,7 +11,7 @@ import { AnswerLost, ShopClient } from './shop-client.js';
 /** The folder of the compiled server. */
 const ownDist = fileURLToPath(new URL('../../../server/dist/', import.meta.url));
 const START_LIMIT_MS = 180_000;
-const POLL_MS = 5;
+const POLL_MS = 25;
 
 /** How a server process is started: a compiled file, its arguments and environment. */
 export interface ServerProgram {

@@ -2,7 +2,6 @@
 
 import { createHash, randomUUID } from 'node:crypto';
 import type { NewPasskeyAnswer, NewPasskeyRequest, OwnFactors } from '@mostrador/contract/entries/factors';
-import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import { notFound, Problem, unauthorized } from '../../platform/http/problem.js';
 import {
   isNonceValid,
@@ -106,6 +105,8 @@ export async function removePasskey(shop: Shop, session: Session, passkeyId: str
 }
 
 async function verifiedCredential(shop: Shop, session: Session, passkey: NewPasskeyAnswer) {
+  // loaded at the first passkey: it takes a fifth of the start of a process
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const { id, origin } = relyingParty(shop);
   let nonce = '';
   const verified = await verifyRegistrationResponse({
