@@ -3,7 +3,7 @@
 
 import type { Page } from '@playwright/test';
 import { withKeptPage } from '../support/kept-pages.js';
-import { fillCart, openScreen, screens, settled, tagOf } from '../support/screens.js';
+import { fillCart, isFurtherState, openScreen, screens, settled, tagsOf } from '../support/screens.js';
 import { expect, expectFits, expectNoSideways, open, test } from '../support/test.js';
 
 const { EVERY_READER } = process.env;
@@ -13,7 +13,7 @@ for (const screen of screens) {
   if (seldom && EVERY_READER === undefined) continue;
   test(
     `${name} fits every width and every reader`,
-    { tag: tagOf(screen) },
+    { tag: tagsOf(screen) },
     async ({ browser, api, apiOf, tokenOf, logIn, noise }, info) => {
       if (status !== undefined) noise.expect(new RegExp(`status of ${status}`));
       if (says !== undefined) noise.expect(says);
@@ -21,7 +21,8 @@ for (const screen of screens) {
       const look = async (page: Page) => {
         await page.setViewportSize({ width: at?.[0] ?? 1280, height: 800 });
         await openScreen(page, api, screen);
-        await expectFits(page, name, { ...(at === undefined ? {} : { at }), within });
+        const isOnOneBrand = isFurtherState(screen);
+        await expectFits(page, name, { ...(at === undefined ? {} : { at }), within, isOnOneBrand });
         await expect(page.locator('img:not([alt])')).toHaveCount(0);
       };
       // the second try records everything from the start

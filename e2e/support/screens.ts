@@ -34,8 +34,32 @@ const listed = [
 /** All screens, those of the roles included. */
 export const screens: readonly Screen[] = [...listed, ...roleScreens(listed)];
 
-/** The tag by which a brand skips the screens that it does not have. */
-export const tagOf = ({ forOthers }: Screen): string[] => (forOthers ? ['@for-others'] : []);
+/** For each address the screen that shows it without more, else the first one. */
+const plainScreens = new Map<string, Screen>();
+for (const screen of screens) {
+  const known = plainScreens.get(screen.address);
+  const isPlain = screen.prepare === undefined && screen.arrange === undefined && !screen.seldom;
+  if (known === undefined || (isPlain && (known.prepare ?? known.arrange) !== undefined))
+    plainScreens.set(screen.address, screen);
+}
+
+/**
+ * Whether the screen is a further state of an address: the brands differ there by nothing that the address's plain screen does not
+ * show on both.
+ */
+export const isFurtherState = (screen: Screen): boolean => plainScreens.get(screen.address) !== screen;
+
+const furtherStates = screens.filter((screen) => isFurtherState(screen) && !screen.forOthers);
+
+/**
+ * The tags by which a brand skips a screen: those that it does not have, and every second one of the further states. All brands look at
+ * all states with EVERY_READER.
+ */
+export function tagsOf(screen: Screen): string[] {
+  if (screen.forOthers) return ['@for-others'];
+  if (process.env['EVERY_READER'] !== undefined || !isFurtherState(screen)) return [];
+  return [furtherStates.indexOf(screen) % 2 === 0 ? '@on-papelera' : '@on-barrilete'];
+}
 
 /** Fills the account's cart with four lines above the minimum amount, unless it has lines already. */
 export async function fillCart(api: Api): Promise<void> {

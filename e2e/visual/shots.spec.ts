@@ -1,6 +1,6 @@
 // Takes a screenshot of every screen at each width for people to look at (`npm run shots`); checks nothing.
 
-import { fillCart, openScreen, screens, settled, tagOf } from '../support/screens.js';
+import { fillCart, openScreen, screens, settled } from '../support/screens.js';
 import { test, widths } from '../support/test.js';
 
 const FOLDER = process.env['MOSTRADOR_SHOTS'] ?? 'test-results/shots';
@@ -9,14 +9,9 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const screen of screens) {
   const { name, as, at = widths, status, says, cart } = screen;
-  test(`takes a screenshot of ${name} at each width`, { tag: tagOf(screen) }, async ({
-    page,
-    api,
-    apiOf,
-    brand,
-    logIn,
-    noise,
-  }) => {
+  test(`takes a screenshot of ${name} at each width`, {
+    tag: screen.forOthers ? ['@for-others'] : [],
+  }, async ({ page, api, apiOf, brand, logIn, noise }) => {
     if (status !== undefined) noise.expect(new RegExp(`status of ${status}`));
     if (says !== undefined) noise.expect(says);
     if (as !== undefined && cart) await fillCart(await apiOf(as));
