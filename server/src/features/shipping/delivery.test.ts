@@ -174,6 +174,7 @@ describe('the cart’s delivery', () => {
     const { deliveryAddresses } = await shop.call('cart', {}, client.token);
     expect(deliveryAddresses).toEqual([
       {
+        addressId: expect.any(Number),
         label: 'Depósito',
         address: {
           ...ADDRESS,
