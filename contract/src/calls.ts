@@ -30,6 +30,7 @@ import { orderDeskCalls } from './entries/order-desk.js';
 import { orderMailsCalls } from './entries/order-mails.js';
 import { ordersCalls } from './entries/orders.js';
 import { paymentsCalls } from './entries/payments.js';
+import { portfolioCalls } from './entries/portfolio.js';
 import { priceListsCalls } from './entries/price-lists.js';
 import { productDeskCalls } from './entries/product-desk.js';
 import { productPicturesCalls } from './entries/product-pictures.js';
@@ -84,6 +85,7 @@ export const calls = {
   ...clientDeskCalls,
   ...orderDeskCalls,
   ...offersCalls,
+  ...portfolioCalls,
   ...deskCalls,
   ...priceListsCalls,
   ...discountsCalls,

@@ -32,6 +32,10 @@ export const deskClientAddress = z.object({
 });
 export type DeskClientAddress = z.output<typeof deskClientAddress>;
 
+/** What became of a visit: an order, nobody there, nothing new, or what its text says. */
+export const visitOutcome = z.enum(['ordered', 'absent', 'nothing_new', 'other']);
+export type VisitOutcome = z.output<typeof visitOutcome>;
+
 export const clientNote = z.object({
   noteId: z.number().int(),
   text: z.string(),
@@ -40,6 +44,8 @@ export const clientNote = z.object({
   /** Whether the caller wrote it and may strike it out. */
   isOwn: z.boolean(),
   isStruck: z.boolean(),
+  /** Of a visit; its text may be empty. null: a note. */
+  visit: z.object({ visitedOn: z.string(), outcome: visitOutcome }).nullable(),
 });
 export type ClientNote = z.output<typeof clientNote>;
 

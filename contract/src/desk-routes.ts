@@ -13,6 +13,7 @@ import { importsRoutes } from './desk-routes/imports.js';
 import { waveRoutes } from './desk-routes/invitations.js';
 import { offerDeskRoutes } from './desk-routes/offers.js';
 import { orderDeskRoutes } from './desk-routes/order-desk.js';
+import { portfolioRoutes } from './desk-routes/portfolio.js';
 import { priceListsRoutes } from './desk-routes/price-lists.js';
 import { productDeskRoutes } from './desk-routes/product-desk.js';
 import { productPicturesRoutes } from './desk-routes/product-pictures.js';
@@ -34,6 +35,7 @@ const allDeskRoutes = {
   ...figuresRoutes,
   ...orderDeskRoutes,
   ...offerDeskRoutes,
+  ...portfolioRoutes,
   ...importsRoutes,
   ...searchWordsRoutes,
   ...companyDeskRoutes,

@@ -30,6 +30,7 @@ import { orderDeskRoutes } from './features/order-desk/order-desk.routes.js';
 import { orderMailsRoutes } from './features/order-mails/order-mails.routes.js';
 import { ordersRoutes } from './features/orders/orders.routes.js';
 import { paymentsRoutes } from './features/payments/payments.routes.js';
+import { portfolioRoutes } from './features/portfolio/portfolio.routes.js';
 import { priceListsRoutes } from './features/price-lists/price-lists.routes.js';
 import { productDeskRoutes } from './features/product-desk/product-desk.routes.js';
 import { productPicturesRoutes } from './features/product-pictures/product-pictures.routes.js';
@@ -64,6 +65,7 @@ export const shopHandlers = (shop: Shop, { ready, presence }: ProcessParts) => (
   ...companyDeskRoutes(shop),
   ...orderDeskRoutes(shop),
   ...offersRoutes(shop),
+  ...portfolioRoutes(shop),
   ...categoriesRoutes(shop),
   ...productsRoutes(shop),
   ...catalogsRoutes(shop),

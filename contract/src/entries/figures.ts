@@ -159,7 +159,7 @@ export const figuresCalls = {
     rate: 'search',
     access: 'salesman',
     summary:
-      'Sales of a period by client, product, category or salesman; a salesman sees their own clients only, and no other list',
+      'Sales of a period by client, product, category or salesman; of a salesman those of their own clients, and not by salesman',
     query: z.object({ ...top, ...page }),
     output: topSales,
     example: { query: { ...examplePeriod, by: 'client' } },

@@ -6,6 +6,7 @@ export {
   makeClientNote,
   makeOfflineClient,
   makePaymentTerms,
+  makeVisit,
 } from './factories/client-desk.js';
 export { type MadeClient, makeClient } from './factories/clients.js';
 export { COMPANY } from './factories/company.js';

@@ -24,6 +24,7 @@ import {
   makePaymentTerms,
   makePricePlan,
   makeTwoClients,
+  makeVisit,
   type PEOPLE,
   type TwoClients,
 } from './factories.js';
@@ -74,6 +75,8 @@ export interface ObjectIds {
   /** A further delivery address of the first client, and a note about them by the administrator. */
   readonly clientAddress: number;
   readonly clientNote: number;
+  /** A visit to the first client that their salesman noted. */
+  readonly clientVisit: number;
   readonly paymentTerms: number;
   /** The id by which the salesman's device has registered a client. */
   readonly offlineClient: string;
@@ -272,6 +275,12 @@ export async function permissionsFixture(shop: TestShop, neighbour: TestShop): P
           userId: world.users.administrator,
           text: world.mark,
         }),
+        clientVisit: await makeVisit(shop.db, {
+          companyId: world.companyId,
+          clientId: world.client.clientId,
+          userId: world.users.salesman,
+          text: world.mark,
+        }),
         paymentTerms: await makePaymentTerms(shop.db, { companyId: world.companyId, name: world.mark }),
         offlineClient: await makeOfflineClient(shop.db, {
           companyId: world.companyId,
@@ -312,6 +321,7 @@ export async function permissionsFixture(shop: TestShop, neighbour: TestShop): P
       wave: 2_147_483_647,
       clientAddress: 2_147_483_647,
       clientNote: 2_147_483_647,
+      clientVisit: 2_147_483_647,
       paymentTerms: 2_147_483_647,
       offlineClient: '00000000-0000-4000-8000-000000000004',
       newId: '00000000-0000-4000-8000-000000000004',

@@ -8,6 +8,7 @@ import { FIGURES_RULES } from './permissions-rules-figures.js';
 import { IMPORTS_RULES } from './permissions-rules-imports.js';
 import { OFFERS_RULES } from './permissions-rules-offers.js';
 import { ORDER_DESK_RULES } from './permissions-rules-order-desk.js';
+import { PORTFOLIO_RULES } from './permissions-rules-portfolio.js';
 import { PRICE_LISTS_RULES } from './permissions-rules-price-lists.js';
 import { PRODUCT_DESK_RULES } from './permissions-rules-product-desk.js';
 
@@ -25,6 +26,7 @@ export const DESK_RULES = {
   ...CLIENT_DESK_RULES,
   ...ORDER_DESK_RULES,
   ...OFFERS_RULES,
+  ...PORTFOLIO_RULES,
   ...PRICE_LISTS_RULES,
   ...FIGURES_RULES,
   ...IMPORTS_RULES,

@@ -20,7 +20,7 @@ export const ORDER_DESK_RULES: Pick<CallRules, keyof typeof orderDeskCalls> = {
   },
   pickingList: {
     of: 'named',
-    fields: { externalIds: { ...ofCompany, at: 'body.externalIds.0' } },
+    fields: { externalIds: { ...ofClients, at: 'body.externalIds.0' } },
   },
   deskOrder: { of: 'named', fields: { externalId: ofClients } },
   editOrder: {

@@ -1,4 +1,4 @@
-// The route table of the desk: every screen with its address, code, title and place in the side bar.
+// The route tables of the desk, of administrators and of salesmen: every screen with its address, code, title and place in the side bar.
 
 import type { DeskCounts } from '@mostrador/contract/entries/desk';
 import {
@@ -26,6 +26,7 @@ import { invitationsText } from './text/invitations';
 import { newOfferText, offersText, offerText } from './text/offers';
 import { ordersText, orderText } from './text/orders';
 import { paymentTermsText } from './text/payment-terms';
+import { dayText, myClientsText, myFiguresText } from './text/portfolio';
 import { discountsText, explainText, plansText, priceListsText, pricesText } from './text/prices';
 import { productsText, productText } from './text/products';
 import { searchWordsText } from './text/search-words';
@@ -54,7 +55,7 @@ export interface DeskEntry {
 }
 
 /** The figures of the side bar. */
-export type DeskCount = Exclude<keyof DeskCounts, 'companyName'>;
+export type DeskCount = Exclude<keyof DeskCounts, 'companyName'> | 'late';
 
 /** The screen of a new shop without administrator; it has no frame and needs no session. */
 export const setupScreen = {
@@ -62,7 +63,7 @@ export const setupScreen = {
   load: () => import('./screens/setup/SetupScreen'),
 } as const;
 
-/** In the order of the side bar. */
+/** An administrator's, in the order of the side bar. */
 export const deskScreens: readonly DeskScreen[] = [
   {
     path: '/admin',
@@ -201,5 +202,43 @@ export const deskScreens: readonly DeskScreen[] = [
     title: companyText.title,
     load: () => import('./screens/company/CompanyScreen'),
     entry: { group: 'company', icon: Settings2, key: 'e' },
+  },
+];
+
+/** A salesman's. The addresses are an administrator's, so that links lead each of them to their own screen. */
+export const salesmanScreens: readonly DeskScreen[] = [
+  {
+    path: '/admin',
+    title: dayText.title,
+    load: () => import('./screens/my-day/MyDayScreen'),
+    entry: { group: 'top', icon: House, key: 'i', onPhone: true },
+  },
+  {
+    path: '/admin/clientes',
+    title: myClientsText.title,
+    load: () => import('./screens/my-clients/MyClientsScreen'),
+    entry: { group: 'top', icon: Store, key: 'l', count: 'late', onPhone: true },
+  },
+  {
+    path: '/admin/clientes/:clientId',
+    title: clientText.title,
+    load: () => import('./screens/my-client/MyClientScreen'),
+  },
+  {
+    path: '/admin/pedidos',
+    title: ordersText.title,
+    load: () => import('./screens/orders/OrdersScreen'),
+    entry: { group: 'top', icon: ClipboardList, key: 'o', count: 'ordersWithAttention', onPhone: true },
+  },
+  {
+    path: '/admin/pedidos/:externalId',
+    title: orderText.title,
+    load: () => import('./screens/order/OrderScreen'),
+  },
+  {
+    path: '/admin/informes',
+    title: myFiguresText.title,
+    load: () => import('./screens/figures/FiguresScreen'),
+    entry: { group: 'top', icon: ChartColumn, key: 'n', onPhone: true },
   },
 ];

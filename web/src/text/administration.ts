@@ -6,6 +6,7 @@ export const administrationText = {
   impersonate: 'Impersonar Clientes',
   productFilters: 'Filtros de Productos',
   catalogs: 'Catálogos',
+  portfolio: 'Mi cartera',
   clientsOrders: 'Pedidos de clientes',
   system: 'Sistema',
 } as const;

@@ -8,6 +8,7 @@ import type {
   DeskClientPage,
   DeskClientStatus,
 } from '@mostrador/contract/entries/client-desk';
+import type { VisitOutcome } from '@mostrador/contract/entries/portfolio';
 import { dayAfter, dayAt } from '@mostrador/rules/days';
 import { toCentavos } from '@mostrador/rules/money';
 import { fold } from '@mostrador/rules/search-text';
@@ -179,6 +180,10 @@ export async function deskClient(
       userName: note.name,
       isOwn: note.user_id === session.userId,
       isStruck: note.struck_at !== null,
+      visit:
+        note.visited_on === null
+          ? null
+          : { visitedOn: note.visited_on, outcome: note.outcome as VisitOutcome },
     })),
     orders: orders.map((order) => ({
       externalId: order.external_id,

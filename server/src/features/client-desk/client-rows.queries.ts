@@ -73,7 +73,16 @@ export const selectNotes = (db: Database, companyId: number, clientId: number) =
     .innerJoin('users as u', 'u.user_id', 'n.user_id')
     .where('n.company_id', '=', companyId)
     .where('n.client_id', '=', clientId)
-    .select(['n.client_note_id', 'n.text', 'n.written_at', 'n.user_id', 'n.struck_at', 'u.name'])
+    .select([
+      'n.client_note_id',
+      'n.text',
+      'n.written_at',
+      'n.user_id',
+      'n.struck_at',
+      'n.outcome',
+      'u.name',
+      sql<string | null>`to_char(n.visited_on, 'YYYY-MM-DD')`.as('visited_on'),
+    ])
     .orderBy('n.client_note_id', 'desc')
     .limit(200)
     .execute();

@@ -151,7 +151,7 @@ export const lockNote = (tx: Tx, companyId: number, noteId: number) =>
     .selectFrom('client_notes')
     .where('company_id', '=', companyId)
     .where('client_note_id', '=', noteId)
-    .select(['client_id', 'user_id', 'text', 'struck_at'])
+    .select(['client_id', 'user_id', 'kind', 'text', 'struck_at'])
     .forNoKeyUpdate()
     .executeTakeFirst();
 

@@ -37,10 +37,14 @@ export interface FoundOrderDb {
 const COLUMNS = sql`o.order_id, o.external_id, o.order_number, o.placed_at, o.client_name, o.status, o.total`;
 const DIGITS_MAX = 9;
 
-/** The orders whose number begins with these digits: the one with just this number first, then the latest. */
+/**
+ * The orders whose number begins with these digits: the one with just this number first, then the latest.
+ * @param visible limits orders `o` to those that the caller may see.
+ */
 export async function findOrders(
   db: Database,
   companyId: number,
+  visible: RawBuilder<unknown>,
   digits: string,
   limit: number,
 ): Promise<FoundOrderDb[]> {
@@ -50,7 +54,7 @@ export async function findOrders(
     cross join lateral (
       select * from orders o
       where o.company_id = ${companyId} and o.order_number >= ${Number(digits)}::int * power(10, more.digits)::int
-        and o.order_number < (${Number(digits)}::int + 1) * power(10, more.digits)::int
+        and o.order_number < (${Number(digits)}::int + 1) * power(10, more.digits)::int and ${visible}
       order by o.order_number desc limit ${limit}) o
     order by o.order_number <> ${Number(digits)}::int, o.order_number desc limit ${limit}`.execute(db);
   return rows;

@@ -1,10 +1,13 @@
-// The desk's quick search: the first products, clients and orders that a text finds.
+// The desk's quick search: the first products, clients and orders that a text finds; of a salesman only their own clients and these
+// clients' orders.
 
 import type { DeskSearch } from '@mostrador/contract/entries/desk';
 import { productFilter } from '@mostrador/contract/entries/products';
 import { toCentavos } from '@mostrador/rules/money';
 import type { Session, Shop } from '../../shop.js';
 import { clientMatches } from '../clients/clients.service.js';
+import { inScope, ordersFor } from '../orders/order-scope.service.js';
+import { ofPortfolio } from '../portfolio/portfolio-scope.service.js';
 import { listProducts } from '../products/products.service.js';
 import { findClients, findOrders, findOrdersOf } from './desk-search.queries.js';
 
@@ -18,10 +21,14 @@ export async function searchDesk(shop: Shop, session: Session, searchTerm: strin
   if (typed === '') return { products: [], clients: [], orders: [] };
   const orderNumber = ORDER_NUMBER.exec(typed)?.[1];
   const [products, clients, numbered] = await Promise.all([
-    listProducts(shop, session, productFilter.parse({ searchTerm: typed, pageSize: HITS_EACH })),
+    session.profile === 3
+      ? listProducts(shop, session, productFilter.parse({ searchTerm: typed, pageSize: HITS_EACH }))
+      : { productItems: [] },
     // a search text has its own time limit, so that it slows no other request down
-    findClients(shop.searchDb, companyId, clientMatches(typed), HITS_EACH),
-    orderNumber === undefined ? [] : findOrders(shop.db, companyId, orderNumber, HITS_EACH),
+    findClients(shop.searchDb, companyId, ofPortfolio(shop, session, clientMatches(typed)), HITS_EACH),
+    orderNumber === undefined
+      ? []
+      : findOrders(shop.db, companyId, inScope(ordersFor(shop, session)), orderNumber, HITS_EACH),
   ]);
   const clientIds = clients.map((row) => row.client_id);
   const ofClients = await findOrdersOf(shop.db, companyId, clientIds, HITS_EACH);

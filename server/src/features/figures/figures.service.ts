@@ -19,6 +19,7 @@ import { comparedRange, type DayRange, monthAfter, rangeParts } from '@mostrador
 import type { output } from 'zod';
 import { badRequest, forbidden, notFound } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
+import { buysForOthers } from '../clients/target-client.service.js';
 import { type LapsedDb, type SellingOutDb, selectLapsed, selectSellingOut } from './figure-lists.queries.js';
 import {
   type DayFigures,
@@ -31,26 +32,29 @@ import {
 import { type KeptSubject, type Scope, selectFoundKeys, selectNames } from './read-sums.queries.js';
 import { readSums, type SoldRow } from './read-sums.service.js';
 import { pageOfRows } from './top-rows.js';
+import { selectSalesmanTop } from './salesman-sales.queries.js';
 
 export type SalesQuery = output<typeof figuresCalls.salesFigures.query>;
 export type TopQuery = output<typeof figuresCalls.topSales.query>;
 export type LapsedQuery = output<typeof figuresCalls.lapsedClients.query>;
 export type SellingOutQuery = output<typeof figuresCalls.sellingOut.query>;
 
+/** No user has this id. */
+const NOBODY = 0;
 /** Ten years and some days. */
 const RANGE_DAYS_MAX = 3_700;
 /** A chart or a file with more parts says nothing. */
 const PARTS_MAX = 800;
 
 /**
- * Whose figures the caller reads: a salesman's own clients, for administrators those of everybody or of one salesman.
+ * Whose figures the caller reads: a salesman's own clients, where the company lets salesmen buy for clients; for administrators those of everybody or of one salesman.
  * @throws Problem 404 for another salesman's, and for one of another company.
  */
 async function scopeOf(shop: Shop, session: Session, salesmanId: number | undefined): Promise<Scope> {
   const { companyId, userId, profile } = session;
   if (profile !== 3) {
     if (salesmanId !== undefined && salesmanId !== userId) throw notFound();
-    return { companyId, salesmanId: userId };
+    return { companyId, salesmanId: buysForOthers(shop, session) ? userId : NOBODY };
   }
   if (salesmanId !== undefined && !(await isStaff(shop.db, companyId, salesmanId))) throw notFound();
   return { companyId, salesmanId };
@@ -106,16 +110,24 @@ export async function salesFigures(shop: Shop, session: Session, query: SalesQue
   };
 }
 
-/** A page of the sales by client, product, category or salesman. @throws Problem 403 where a salesman asks for more than clients. */
+/** A page of the sales by client, product, category or salesman. @throws Problem 403 where a salesman asks for the other salesmen. */
 export async function topSales(shop: Shop, session: Session, query: TopQuery): Promise<TopSales> {
   const { range, compared } = rangesOf(query);
   const scope = await scopeOf(shop, session, query.salesmanId);
-  if (session.profile !== 3 && query.by !== 'client') throw forbidden();
-  if (scope.salesmanId !== undefined && query.by !== 'client')
-    throw badRequest('Las ventas de un vendedor se ven por cliente.', 'salesmanId');
+  if (session.profile !== 3 && query.by === 'salesman') throw forbidden();
+  if (scope.salesmanId !== undefined && query.by === 'salesman')
+    throw badRequest('Las ventas de un vendedor se ven por cliente, producto o rubro.', 'salesmanId');
   const { by } = query;
+  const { companyId, salesmanId } = scope;
+  if (salesmanId !== undefined && (by === 'product' || by === 'category')) {
+    const request = { ...query, by, range, compared };
+    return topOf(await selectSalesmanTop(shop.db, { companyId, salesmanId }, request), range, compared);
+  }
   if (by === 'client' || by === 'product') return topOfKept(shop, scope, by, query, range, compared);
-  const rows = await selectTop(shop.db, scope.companyId, { ...query, by, range, compared });
+  return topOf(await selectTop(shop.db, companyId, { ...query, by, range, compared }), range, compared);
+}
+
+function topOf(rows: readonly TopRowDb[], range: DayRange, compared: DayRange | undefined): TopSales {
   const [first] = rows;
   return {
     range,

@@ -58,8 +58,8 @@ export function orderDeskRoutes(
     // POST /store/Admin/orders/many
     changeManyOrders: ({ session, body }) => changeManyOrders(shop, session, body),
     // POST /store/Admin/orders/picking
-    pickingList: async ({ body, reply }) => {
-      const { name, bytes, content } = await pickingFile(shop, body.externalIds, signalOf(reply));
+    pickingList: async ({ session, body, reply }) => {
+      const { name, bytes, content } = await pickingFile(shop, session, body.externalIds, signalOf(reply));
       return reply
         .headers({
           'cache-control': 'private, no-store',

@@ -9,8 +9,10 @@ import { notFound, Problem } from '../../platform/http/problem.js';
 import { readPdfTheme } from '../../platform/pdf/pdf-theme.js';
 import { runInThread } from '../../platform/run-in-thread.js';
 import { makeDownload } from '../../platform/table-files/download.js';
-import type { Shop } from '../../shop.js';
+import type { Session, Shop } from '../../shop.js';
+import { ordersFor } from '../orders/order-scope.service.js';
 import type { PickedProduct, PickingSheet } from './draw-picking.js';
+import { countWindow, orderCondition } from './order-table.queries.js';
 import { deliveryText } from './order-table.service.js';
 import {
   orderNumbers,
@@ -46,17 +48,19 @@ const moments = new Intl.DateTimeFormat('es-AR', {
 });
 
 /**
- * Makes the PDF of open orders with something pending. Others of the company are left out.
- * @throws Problem 404 if an order is not the company's, 409 `nothing_to_pick` if none of the orders has something pending.
+ * Makes the PDF of open orders with something pending. Others that the caller may see are left out.
+ * @throws Problem 404 if one is not an order that the caller may see, 409 `nothing_to_pick` if none of the orders has something pending.
  */
 export async function pickingFile(
   shop: Shop,
+  session: Session,
   externalIds: readonly string[],
   signal: AbortSignal,
 ): Promise<PickingFile> {
   const { companyId } = shop.company();
-  const known = await orderNumbers(shop.db, companyId, externalIds);
-  if (externalIds.some((id) => !known.has(id))) throw notFound('No encontramos uno de los pedidos.');
+  const wanted = [...new Set(externalIds)];
+  const known = await countWindow(shop.db, orderCondition(ordersFor(shop, session), { externalIds: wanted }));
+  if (known.orders < wanted.length) throw notFound('No encontramos uno de los pedidos.');
   const orders = await selectPicked(shop.db, companyId, externalIds);
   const lines = await selectPickedLines(
     shop.db,

@@ -43,6 +43,27 @@ export async function makeClientNote(
   return row.client_note_id;
 }
 
+/** Makes a visit of the second of March 2026 to which nobody answered. */
+export async function makeVisit(
+  db: Database,
+  { companyId, clientId, userId, text }: OfClient & { readonly userId: number; readonly text: string },
+): Promise<number> {
+  const row = await db
+    .insertInto('client_notes')
+    .values({
+      company_id: companyId,
+      client_id: clientId,
+      user_id: userId,
+      text,
+      kind: 'visit',
+      visited_on: '2026-03-02',
+      outcome: 'absent',
+    })
+    .returning('client_note_id')
+    .executeTakeFirstOrThrow();
+  return row.client_note_id;
+}
+
 /** Makes payment terms of 30 days. */
 export async function makePaymentTerms(
   db: Database,

@@ -1,17 +1,18 @@
-// The desk: shows its frame and the screen of the address to an administrator, and sends everybody else to the shop.
+// The desk: shows its frame and the screen of the address to administrators, and to salesmen their own fewer ones, and sends everybody else
+// to the shop.
 
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Link, Route, Routes, useLocation } from 'react-router';
 import { proofQuestion } from '../../features/auth/proof-question';
 import { returnAddress } from '../../features/auth/return-address';
-import { useBrand } from '../../page/page';
-import { useSessionKnown, useSessionState, useSessionStore } from '../../session/session-context';
+import { useBrand, usePage } from '../../page/page';
+import { useProfile, useSessionKnown, useSessionState, useSessionStore } from '../../session/session-context';
 import type { SessionState } from '../../session/session-store';
 import { Empty } from '../../ui/Empty';
 import { Toasts } from '../../ui/Toasts';
 import type { ToastStore } from '../../ui/toastStore';
 import { useLostFocus } from '../../ui/useLostFocus';
-import { type DeskScreen, deskScreens, setupScreen } from '../routes';
+import { type DeskScreen, deskScreens, salesmanScreens, setupScreen } from '../routes';
 import { shellText as text } from '../text/shell';
 import { openInShop } from '../ui/open-in-shop';
 import { DeskErrorBoundary } from './DeskErrorBoundary';
@@ -20,6 +21,7 @@ import { DeskFrame } from './DeskFrame';
 export function Desk({ toasts }: { readonly toasts: ToastStore }) {
   useLostFocus('contenido');
   const { pathname } = useLocation();
+  const shown = useProfile() === 2 ? salesmen : administrators;
   if (pathname === setupScreen.path)
     return (
       <Suspense fallback={<Loading />}>
@@ -28,12 +30,12 @@ export function Desk({ toasts }: { readonly toasts: ToastStore }) {
     );
   return (
     <>
-      <AdministratorsOnly>
+      <StaffOnly>
         <DeskFrame>
           <DeskErrorBoundary>
             <Suspense fallback={<Loading />}>
               <Routes>
-                {screens.map(({ row, Screen }) => (
+                {shown.map(({ row, Screen }) => (
                   <Route
                     key={row.path}
                     path={row.path}
@@ -50,7 +52,7 @@ export function Desk({ toasts }: { readonly toasts: ToastStore }) {
           </DeskErrorBoundary>
         </DeskFrame>
         <ProofPrompt />
-      </AdministratorsOnly>
+      </StaffOnly>
       <Toasts store={toasts} label={text.notices} closeLabel={text.close} />
     </>
   );
@@ -58,18 +60,21 @@ export function Desk({ toasts }: { readonly toasts: ToastStore }) {
 
 /** The page of a new shop, which has no administrator yet. */
 const SetupScreen = lazy(setupScreen.load);
-const screens = deskScreens.map((row: DeskScreen) => ({ row, Screen: lazy(row.load) }));
+const lazyScreens = (rows: readonly DeskScreen[]) => rows.map((row) => ({ row, Screen: lazy(row.load) }));
+const administrators = lazyScreens(deskScreens);
+const salesmen = lazyScreens(salesmanScreens);
 
 /**
- * Draws its children for an administrator. Without a session: to the login, and from there back here; after a log-out: to the store.
- * Salesmen and clients: to the store, which says why.
+ * Draws its children for administrators, and for salesmen where the company lets them buy for clients. Without a session: to the login, and
+ * from there back here; after a log-out: to the store. Clients: to the store, which says why.
  */
-function AdministratorsOnly({ children }: { readonly children: ReactNode }) {
+function StaffOnly({ children }: { readonly children: ReactNode }) {
   const isKnown = useSessionKnown();
   const state = useSessionState();
   const sessions = useSessionStore();
   const { pathname, search, key } = useLocation();
-  const way = isKnown ? wayOut(state, pathname + search) : undefined;
+  const { implementsThirdPartyPurchases } = usePage().context;
+  const way = isKnown ? wayOut(state, pathname + search, implementsThirdPartyPurchases) : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: every way in looks at the stored token again
   useEffect(() => {
     sessions.refresh();
@@ -83,11 +88,12 @@ function AdministratorsOnly({ children }: { readonly children: ReactNode }) {
   return isKnown && way === undefined ? children : null;
 }
 
-function wayOut({ session, ended }: SessionState, here: string) {
+function wayOut({ session, ended }: SessionState, here: string, salesmenBuy: boolean) {
   if (session === undefined)
     return ended === 'logout' ? { to: '/store' } : { to: '/login', state: returnAddress(here) };
   if (session.mustChangePassword) return { to: '/changepass' };
-  return session.profile === 3 ? undefined : { to: '/store', state: { isDeskRefused: true } };
+  const isStaff = session.profile === 3 || (session.profile === 2 && salesmenBuy);
+  return isStaff ? undefined : { to: '/store', state: { isDeskRefused: true } };
 }
 
 function Titled({ title, children }: { readonly title: string; readonly children: ReactNode }) {

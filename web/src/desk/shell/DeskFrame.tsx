@@ -6,17 +6,17 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useDeskCounts, useFreshCounts } from '../../features/desk/queries';
 import { useBrand } from '../../page/page';
-import { useSession } from '../../session/session-context';
+import { useProfile, useSession } from '../../session/session-context';
 import { Dialog } from '../../ui/Dialog';
 import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 import { Menu } from '../../ui/Menu';
 import { SkipLink } from '../../ui/SkipLink';
 import { shellText as text } from '../text/shell';
+import { currentEntry, type EntryScreen, useDeskWays } from './desk-ways';
 import type { PaletteProps } from './Palette';
 import { ShortcutList } from './ShortcutList';
-import { currentEntry, entryScreens, SideNav, WAITS } from './SideNav';
-import { storeLinks } from './store-links';
+import { SideNav, WAITS } from './SideNav';
 import { useDeskKeys } from './useDeskKeys';
 import { useDeskLogOut } from './useDeskLogOut';
 
@@ -96,6 +96,7 @@ function CompanyLink() {
 
 function SideFoot({ onLogOut }: { readonly onLogOut: () => void }) {
   const name = useSession()?.clientName ?? '';
+  const profile = useProfile() === 2 ? 2 : 3;
   return (
     <div className="d-side__foot">
       <a className="d-shop" href="/store">
@@ -113,7 +114,7 @@ function SideFoot({ onLogOut }: { readonly onLogOut: () => void }) {
             </span>
             <span className="d-me__t">
               <b>{name}</b>
-              <small>{text.role}</small>
+              <small>{text.roles[profile]}</small>
             </span>
             <Icon of={Ellipsis} />
           </>
@@ -138,10 +139,11 @@ function initialsOf(name: string): string {
 /** The five ways of a phone: those screens of the desk and of the shop that say so, and the menu. */
 function PhoneWays({ onMore }: { readonly onMore: () => void }) {
   const { pathname } = useLocation();
-  const current = currentEntry(pathname);
+  const { entries, links } = useDeskWays();
+  const current = currentEntry(entries, pathname);
   const { data } = useDeskCounts();
-  const [first, ...others] = entryScreens.filter(({ entry }) => entry.onPhone);
-  const link = ({ path, title, entry }: (typeof entryScreens)[number]) => (
+  const [first, ...others] = entries.filter(({ entry }) => entry.onPhone);
+  const link = ({ path, title, entry }: EntryScreen) => (
     <Link key={path} to={path} aria-current={path === current ? 'page' : undefined}>
       <Icon of={entry.icon} />
       <span>{title}</span>
@@ -153,7 +155,7 @@ function PhoneWays({ onMore }: { readonly onMore: () => void }) {
   return (
     <nav className="d-tabs" aria-label={text.ways}>
       {first !== undefined && link(first)}
-      {storeLinks.map(
+      {links.map(
         ({ href, onPhone, count }) =>
           onPhone && (
             <a key={href} href={href}>

@@ -10,6 +10,7 @@ import { usePage } from '../../page/page';
 import { Icon } from '../../ui/Icon';
 import { useDebounced } from '../../ui/useDebounced';
 import { paletteText as text } from '../text/palette';
+import { useDeskWays } from './desk-ways';
 import { type PaletteHit, screenHits, searchHits } from './palette-hits';
 
 export interface PaletteProps {
@@ -42,6 +43,7 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
 function PaletteBody({ onClose }: { readonly onClose: () => void }) {
   const id = useId();
   const navigate = useNavigate();
+  const ways = useDeskWays();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   const list = useRef<HTMLDivElement>(null);
@@ -49,7 +51,7 @@ function PaletteBody({ onClose }: { readonly onClose: () => void }) {
   const { data, isFetching, isError } = useDeskSearch(asked);
   const groups = [
     ...(typed.trim() === '' || data === undefined ? [] : searchHits(data)),
-    { label: text.screens, hits: screenHits(typed) },
+    { label: text.screens, hits: screenHits(ways, typed) },
   ].filter(({ hits }) => hits.length > 0);
   const hits = groups.flatMap((group) => group.hits);
   const current = Math.min(chosen, hits.length - 1);

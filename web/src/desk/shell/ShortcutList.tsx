@@ -2,13 +2,13 @@
 
 import { shellText as text } from '../text/shell';
 import { Sheet } from '../ui/Sheet';
-import { entryScreens } from './SideNav';
-import { storeLinks } from './store-links';
+import { useDeskWays } from './desk-ways';
 
 export function ShortcutList({ onClose }: { readonly onClose: () => void }) {
+  const { entries, links } = useDeskWays();
   const ways = [
-    ...entryScreens.map(({ title, entry }) => ({ label: title, key: entry.key })),
-    ...storeLinks.map(({ label, key }) => ({ label, key })),
+    ...entries.map(({ title, entry }) => ({ label: title, key: entry.key })),
+    ...links.map(({ label, key }) => ({ label, key })),
   ].map(({ label, key }) => ({ keys: ['G', key.toUpperCase()], what: text.goTo(label) }));
   return (
     <Sheet title={text.shortcuts} onClose={onClose}>

@@ -4,32 +4,20 @@ import { formatWhole } from '@mostrador/rules/money';
 import { Link, useLocation } from 'react-router';
 import { useDeskCounts } from '../../features/desk/queries';
 import { Icon } from '../../ui/Icon';
-import { type DeskCount, type DeskEntry, type DeskScreen, deskScreens } from '../routes';
+import type { DeskCount } from '../routes';
 import { shellText as text } from '../text/shell';
-import { storeLinks } from './store-links';
+import { currentEntry, useDeskWays } from './desk-ways';
 
 const GROUPS = ['top', 'catalogue', 'company'] as const;
 
-/** The screens with a place in the side bar. */
-export const entryScreens = deskScreens.filter(
-  (row): row is DeskScreen & { readonly entry: DeskEntry } => row.entry !== undefined,
-);
-
-/** Returns the path of the entry that an address belongs to: the longest one that it begins with. */
-export function currentEntry(pathname: string): string | undefined {
-  return entryScreens
-    .map(({ path }) => path)
-    .filter((path) => pathname === path || (path !== '/admin' && pathname.startsWith(`${path}/`)))
-    .sort((one, other) => other.length - one.length)[0];
-}
-
 export function SideNav({ onGo }: { readonly onGo?: () => void }) {
   const { pathname } = useLocation();
-  const current = currentEntry(pathname);
+  const { entries, links } = useDeskWays();
+  const current = currentEntry(entries, pathname);
   return (
     <nav className="d-nav" aria-label={text.main}>
       {GROUPS.map((group) => {
-        const rows = entryScreens.filter(({ entry }) => entry.group === group);
+        const rows = entries.filter(({ entry }) => entry.group === group);
         if (rows.length === 0) return null;
         return (
           <div key={group}>
@@ -44,16 +32,18 @@ export function SideNav({ onGo }: { readonly onGo?: () => void }) {
           </div>
         );
       })}
-      <div>
-        <p className="d-nav__label">{text.groups.store}</p>
-        {storeLinks.map(({ href, label, icon, count }) => (
-          <a key={href} href={href}>
-            <Icon of={icon} />
-            <span>{label}</span>
-            <Count of={count} />
-          </a>
-        ))}
-      </div>
+      {links.length > 0 && (
+        <div>
+          <p className="d-nav__label">{text.groups.store}</p>
+          {links.map(({ href, label, icon, count }) => (
+            <a key={href} href={href}>
+              <Icon of={icon} />
+              <span>{label}</span>
+              <Count of={count} />
+            </a>
+          ))}
+        </div>
+      )}
     </nav>
   );
 }
@@ -63,6 +53,7 @@ export const WAITS: ReadonlySet<DeskCount> = new Set([
   'ordersWithAttention',
   'waitingClients',
   'identityChanges',
+  'late',
 ]);
 
 function Count({ of }: { readonly of: DeskCount | undefined }) {

@@ -6,8 +6,7 @@ import { ClipboardList, ImageOff, type LucideIcon, Store } from 'lucide-react';
 import { deskScreens } from '../routes';
 import { paletteText as text } from '../text/palette';
 import { shellText } from '../text/shell';
-import { entryScreens } from './SideNav';
-import { storeLinks } from './store-links';
+import type { DeskWays } from './desk-ways';
 
 export interface PaletteHit {
   readonly key: string;
@@ -77,12 +76,12 @@ export function searchHits({ products, clients, orders }: DeskSearch): readonly 
 }
 
 /** The screens whose name has each typed word; all of them when nothing is typed. */
-export function screenHits(typed: string): readonly PaletteHit[] {
+export function screenHits({ entries, links }: DeskWays, typed: string): readonly PaletteHit[] {
   const words = plain(typed)
     .split(/\s+/)
     .filter((word) => word !== '');
   const all: PaletteHit[] = [
-    ...entryScreens.map(({ path, title, entry }) => ({
+    ...entries.map(({ path, title, entry }) => ({
       key: path,
       label: title,
       detail: `G ${entry.key.toUpperCase()}`,
@@ -90,7 +89,7 @@ export function screenHits(typed: string): readonly PaletteHit[] {
       to: path,
       isInShop: false,
     })),
-    ...storeLinks.map(({ href, label, icon, key }) => ({
+    ...links.map(({ href, label, icon, key }) => ({
       key: href,
       label,
       detail: `${shellText.groups.store} · G ${key.toUpperCase()}`,

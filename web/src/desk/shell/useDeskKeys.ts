@@ -2,8 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { entryScreens } from './SideNav';
-import { storeLinks } from './store-links';
+import { type DeskWays, useDeskWays } from './desk-ways';
 
 /** How long G waits for its letter, in milliseconds. */
 const SEQUENCE_MS = 1_500;
@@ -16,8 +15,9 @@ interface DeskKeys {
 /** Adds the keys. None but Ctrl K works while one types, and none over a dialog. */
 export function useDeskKeys(keys: DeskKeys): void {
   const navigate = useNavigate();
-  const latest = useRef(keys);
-  latest.current = keys;
+  const ways = useDeskWays();
+  const latest = useRef({ ...keys, ways });
+  latest.current = { ...keys, ways };
   useEffect(() => {
     let goUntil = 0;
     function pressed(event: KeyboardEvent) {
@@ -31,7 +31,7 @@ export function useDeskKeys(keys: DeskKeys): void {
       if (event.ctrlKey || event.metaKey || isTyping(event.target) || hasDialog()) return;
       const goes = event.timeStamp < goUntil;
       goUntil = 0;
-      if (goes && go(key, (to) => void navigate(to))) event.preventDefault();
+      if (goes && go(latest.current.ways, key, (to) => void navigate(to))) event.preventDefault();
       else if (key === 'g') goUntil = event.timeStamp + SEQUENCE_MS;
       else if (key === '?') latest.current.onHelp();
     }
@@ -41,9 +41,9 @@ export function useDeskKeys(keys: DeskKeys): void {
 }
 
 /** Opens the screen of a letter. @returns whether there is one. */
-function go(key: string, navigate: (to: string) => void): boolean {
-  const own = entryScreens.find(({ entry }) => entry.key === key);
-  const shops = storeLinks.find((link) => link.key === key);
+function go({ entries, links }: DeskWays, key: string, navigate: (to: string) => void): boolean {
+  const own = entries.find(({ entry }) => entry.key === key);
+  const shops = links.find((link) => link.key === key);
   if (own !== undefined) navigate(own.path);
   else if (shops !== undefined) location.assign(shops.href);
   else return false;

@@ -284,6 +284,8 @@ export const clientText = {
     strikeOf: (text: string) => `Tachar la nota «${text.slice(0, 40)}»`,
     none: 'Todavía no hay notas. Los clientes no las ven.',
     struck: 'tachada',
+    visit: (when: string, outcome: string, text: string) =>
+      `Visita del ${when}: ${outcome.toLowerCase()}${text === '' ? '' : `. ${text}`}`,
   },
   orders: {
     none: 'Todavía no hizo pedidos.',
@@ -299,6 +301,7 @@ export const clientText = {
   created: 'Creado',
   history: {
     noteAdded: (text: string) => `Nota: ${text.length > 60 ? `${text.slice(0, 59)}…` : text}`,
+    visitAdded: (when: string) => `Visita del ${when}`,
     noteStruck: 'Nota tachada',
     noteBack: 'Nota recuperada',
     addressAdded: (name: string) => `Dirección de entrega: ${name}`,

@@ -22,7 +22,7 @@ export const shellText = {
   identityChanges: 'Cambios de identidad',
   system: 'Sistema',
   user: (name: string) => `Su cuenta: ${name}`,
-  role: 'Administrador',
+  roles: { 2: 'Vendedor', 3: 'Administrador' },
   profile: 'Perfil',
   logOut: 'Salir',
   notices: 'Avisos',

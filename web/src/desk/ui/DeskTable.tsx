@@ -36,14 +36,14 @@ const REST_MS = 60;
 const COMING_ROWS = 14;
 
 export function DeskTable<Row>(props: DeskTableProps<Row>) {
-  const { label, rows, nameOf, selection = noSelection, onSelect, onOpen, empty } = props;
+  const { label, rows, nameOf, selection = noSelection, onSelect, onOpen, hasWays = false, empty } = props;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const lastChosen = useRef<number>(undefined);
   const version = useSyncExternalStore(rows.subscribe, rows.version);
   const total = rows.total();
   const count = total ?? COMING_ROWS;
-  const window = useRowWindow(scroller, count);
+  const window = useRowWindow(scroller, count, hasWays);
   const columns = useMemo(
     () => (window.isPhone ? props.columns.filter(({ phone }) => phone !== undefined) : props.columns),
     [props.columns, window.isPhone],
@@ -177,6 +177,7 @@ export function DeskTable<Row>(props: DeskTableProps<Row>) {
         aria-activedescendant={isActiveDrawn ? `${id}-${active.row}-${active.column}` : undefined}
         style={style}
         data-phone={window.isPhone || undefined}
+        data-ways={hasWays || undefined}
         onKeyDown={keys}
         onCopy={copied}
         onPaste={pasted}

@@ -67,6 +67,8 @@ export interface DeskTableProps<Row> {
   readonly unsavedOf?: (row: Row, column: string) => { readonly was: string } | undefined;
   /** Rows that are drawn in grey, such as hidden products. */
   readonly isOff?: ((row: Row) => boolean) | undefined;
+  /** A phone's row has a third line of buttons: the column in the place `e`. */
+  readonly hasWays?: boolean | undefined;
   /** Shown when the list has no rows. */
   readonly empty: ReactNode;
 }
@@ -88,9 +90,9 @@ export interface DeskColumn<Row> {
   readonly edit?: CellEdit<Row>;
   /**
    * The place of the column in a phone's row of two lines: `a` the name, `b` the figure at its end, `c` and `d` below them, `p` the
-   * picture. Left out: a phone does not show it.
+   * picture, `e` a third line of buttons in a table that `hasWays`. Left out: a phone does not show it.
    */
-  readonly phone?: 'a' | 'b' | 'c' | 'd' | 'p';
+  readonly phone?: 'a' | 'b' | 'c' | 'd' | 'e' | 'p';
 }
 
 export interface CellEdit<Row> {

@@ -6,7 +6,7 @@ import { rowsShown } from '../../ui/visible-rows';
 const PHONE = '(max-width: 900px)';
 const FINGER = '(pointer: coarse)';
 /** In px, as in DeskTable.css. */
-const ROW_HEIGHT = { phone: 72, finger: 44, mouse: 36 } as const;
+const ROW_HEIGHT = { ways: 124, phone: 72, finger: 44, mouse: 36 } as const;
 const HEAD_HEIGHT = 32;
 /** Rows drawn above and below those in sight, so that scrolling shows no gaps. */
 const ROWS_AROUND = 12;
@@ -22,10 +22,15 @@ export interface RowWindow {
   readonly show: (index: number) => void;
 }
 
-export function useRowWindow(scroller: RefObject<HTMLElement | null>, count: number): RowWindow {
+/** @param hasWays whether a phone's row has a third line of buttons. */
+export function useRowWindow(
+  scroller: RefObject<HTMLElement | null>,
+  count: number,
+  hasWays: boolean,
+): RowWindow {
   const isPhone = useMedia(PHONE);
   const isFinger = useMedia(FINGER);
-  const rowHeight = ROW_HEIGHT[isPhone ? 'phone' : isFinger ? 'finger' : 'mouse'];
+  const rowHeight = ROW_HEIGHT[isPhone ? (hasWays ? 'ways' : 'phone') : isFinger ? 'finger' : 'mouse'];
   const [view, setView] = useState({ top: 0, height: 900 });
   useEffect(() => {
     const element = scroller.current;

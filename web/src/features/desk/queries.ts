@@ -1,18 +1,25 @@
 // Queries of the desk's frame and start page: counts of the side bar, what waits today, and the quick search.
 
 import type { DeskCounts, DeskSearch, DeskStart } from '@mostrador/contract/entries/desk';
+import type { PortfolioCounts } from '@mostrador/contract/entries/portfolio';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type Api, useApi } from '../../api/api';
 import { keepPreviousAnswer } from '../../api/query-client';
+import { useProfile } from '../../session/session-context';
 
 /** How often an open desk reads its figures again, in milliseconds. */
 const REFRESH_MS = 60_000;
 
-const countsQuery = (api: Api) =>
+/** The company's name, and the figures of the side bar that the user's profile has. */
+export type SideCounts = Pick<DeskCounts, 'companyName'> &
+  Partial<DeskCounts> &
+  Partial<Pick<PortfolioCounts, 'late'>>;
+
+const countsQuery = (api: Api, isSalesman: boolean) =>
   queryOptions({
     queryKey: [api.scope, 'deskCounts'] as const,
-    queryFn: (): Promise<DeskCounts> => api.carrier('deskCounts', {}),
+    queryFn: (): Promise<SideCounts> => api.carrier(isSalesman ? 'portfolioCounts' : 'deskCounts', {}),
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: true,
     staleTime: 10_000,
@@ -42,7 +49,7 @@ export function useFreshCounts(screen: string): void {
 
 /** The figures of the side bar. */
 export function useDeskCounts() {
-  return useQuery(countsQuery(useApi()));
+  return useQuery(countsQuery(useApi(), useProfile() === 2));
 }
 
 /** What waits today. */

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApi } from '../../api/api';
 import { keepPreviousAnswer } from '../../api/query-client';
+import { useProfile } from '../../session/session-context';
 
 /** The first parts of every query key of this feature. */
 export const orderDeskKey = (scope: string) => [scope, 'order-desk'] as const;
@@ -63,12 +64,14 @@ export function useDeskOrderCounts() {
   });
 }
 
-/** The salesmen by whom the table can be narrowed. */
+/** The salesmen by whom an administrator can narrow the table. */
 export function useDeskOrderChoices() {
   const { carrier, scope } = useApi();
+  const isAdministrator = useProfile() === 3;
   return useQuery({
     queryKey: [...orderDeskKey(scope), 'choices'] as const,
     queryFn: () => carrier('deskOrderChoices', {}),
+    enabled: isAdministrator,
     staleTime: 30_000,
   });
 }

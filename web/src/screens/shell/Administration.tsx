@@ -1,11 +1,12 @@
 // The menu 'Administración' of salesmen and administrators, loaded for them only: clients' orders, 'Impersonar
 // Clientes' (for salesmen too, but the page sends them to the store), 'Filtros de Productos', catalogues and, for
-// administrators, the system screen and the desk, which the key F2 opens too.
+// administrators, the system screen and the desk, which the key F2 opens too; for salesmen their own desk, 'Mi cartera'.
 
 import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import type { ProductsFiltersDialogProps } from '../../features/filters/ProductsFiltersDialog';
 import { askToLeave } from '../../page/leave-question';
+import { usePage } from '../../page/page';
 import { useProfile } from '../../session/session-context';
 import { administrationText as text } from '../../text/administration';
 import { shellText } from '../../text/shell';
@@ -20,9 +21,16 @@ interface Entry extends MenuEntry {
   readonly label: string;
 }
 
-/** Returns the entries for a profile; the desk is a link of its own. */
-function entriesFor(profile: 1 | 2 | 3 | undefined): readonly Entry[] {
+/** Whether the user is a salesman with a desk: the company lets salesmen buy for clients. */
+function useHasPortfolio(): boolean {
+  const { implementsThirdPartyPurchases } = usePage().context;
+  return useProfile() === 2 && implementsThirdPartyPurchases;
+}
+
+/** Returns the entries for a profile; an administrator's desk is a link of its own. */
+function entriesFor(profile: 1 | 2 | 3 | undefined, hasPortfolio: boolean): readonly Entry[] {
   return [
+    ...(hasPortfolio ? [{ key: 'portfolio', label: text.portfolio, to: DESK, file: true }] : []),
     { key: 'orders', label: text.clientsOrders, to: '/orders' },
     { key: 'impersonate', label: text.impersonate, to: '/impersonate' },
     { key: 'filters', label: text.productFilters, onSelect: filtersDialog.open },
@@ -35,6 +43,7 @@ function entriesFor(profile: 1 | 2 | 3 | undefined): readonly Entry[] {
 export function AdministrationMenu() {
   const profile = useProfile();
   const isAdministrator = profile === 3;
+  const hasPortfolio = useHasPortfolio();
   useDeskKey(isAdministrator);
   return (
     <>
@@ -48,7 +57,7 @@ export function AdministrationMenu() {
         label={isAdministrator ? text.menu : undefined}
         className={isAdministrator ? 'nav-more' : 'nav-item'}
         align={isAdministrator ? 'end' : 'start'}
-        entries={entriesFor(profile)}
+        entries={entriesFor(profile, hasPortfolio)}
       />
       {/* outside the navigation, which narrow windows hide: an open dialog stays */}
       {createPortal(<FiltersDialog />, document.body)}
@@ -65,6 +74,7 @@ export interface AdministrationListProps {
 /** The same entries in the side menu of narrow windows. */
 export function AdministrationList({ onGo, link }: AdministrationListProps) {
   const profile = useProfile();
+  const hasPortfolio = useHasPortfolio();
   return (
     <>
       {profile === 3 && (
@@ -72,8 +82,12 @@ export function AdministrationList({ onGo, link }: AdministrationListProps) {
           {shellText.administration}
         </a>
       )}
-      {entriesFor(profile).map(({ key, label, to, onSelect }) =>
-        to === undefined ? (
+      {entriesFor(profile, hasPortfolio).map(({ key, label, to, file, onSelect }) =>
+        file === true ? (
+          <a key={key} className="nav-item" href={to}>
+            {label}
+          </a>
+        ) : to === undefined ? (
           <button
             key={key}
             type="button"

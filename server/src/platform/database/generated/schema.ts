@@ -152,9 +152,13 @@ export interface ClientNotes {
   client_id: number;
   client_note_id: Generated<number>;
   company_id: number;
+  external_id: string | null;
+  kind: Generated<string>;
+  outcome: string | null;
   struck_at: Timestamp | null;
   text: string;
   user_id: number;
+  visited_on: Timestamp | null;
   written_at: Generated<Timestamp>;
 }
 

@@ -11,6 +11,8 @@ import { Checkbox } from '../../../ui/Checkbox';
 import { useToasts } from '../../../ui/useToasts';
 import { momentText } from '../../text/amounts';
 import { clientsText, clientText as text } from '../../text/clients';
+import { dayText } from '../../text/day-text';
+import { visitText } from '../../text/portfolio';
 
 interface AsideProps {
   readonly client: DeskClient;
@@ -163,10 +165,16 @@ function Notes({ client: { clientId, notes }, changes }: AsideProps) {
   );
 }
 
+/** A visit says when it was and what became of it. */
+const noteText = ({ text: written, visit }: ClientNote): string =>
+  visit === null
+    ? written
+    : text.notes.visit(dayText(visit.visitedOn), visitText.outcomes[visit.outcome], written);
+
 function NoteItem({ note, onStrike }: { readonly note: ClientNote; readonly onStrike: () => void }) {
   return (
     <li>
-      <p className="client-note">{note.isStruck ? <s>{note.text}</s> : note.text}</p>
+      <p className="client-note">{note.isStruck ? <s>{noteText(note)}</s> : noteText(note)}</p>
       <p className="d-meta">
         {note.userName}, {momentText(note.writtenAt)}
         {note.isStruck && ` · ${text.notes.struck}`}
@@ -176,7 +184,7 @@ function NoteItem({ note, onStrike }: { readonly note: ClientNote; readonly onSt
             <button
               type="button"
               className="f-link"
-              aria-label={text.notes.strikeOf(note.text)}
+              aria-label={text.notes.strikeOf(noteText(note))}
               onClick={onStrike}
             >
               {text.notes.strike}

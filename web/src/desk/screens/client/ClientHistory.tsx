@@ -6,6 +6,7 @@ import { formatCuit } from '@mostrador/rules/cuit';
 import { useEffect, useRef } from 'react';
 import { useClientHistory, useRefreshHistory } from '../../../features/change-log/queries';
 import { clientsText, clientText } from '../../text/clients';
+import { dayText } from '../../text/day-text';
 import { type HistoryLine, HistoryList } from '../../ui/HistoryList';
 import { useUndoChange } from '../../ui/useUndoChange';
 
@@ -40,6 +41,8 @@ function linesOf(
   const { history } = clientText;
   if (kind === 'client_note') {
     const text = fields.find(({ field }) => field === 'text')?.after;
+    const visitedOn = fields.find(({ field }) => field === 'visitedOn')?.after;
+    if (typeof visitedOn === 'string') return [history.visitAdded(dayText(visitedOn))];
     if (event === 'created') return [history.noteAdded(String(text ?? ''))];
     return [fields[0]?.after === true ? history.noteStruck : history.noteBack];
   }

@@ -4,14 +4,23 @@ import { COMPARISONS, type DayRange, PERIODS } from '@mostrador/rules/sales-peri
 import { Calendar, ChevronDown, TextSearch } from 'lucide-react';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { useProfile } from '../../../session/session-context';
 import { Icon } from '../../../ui/Icon';
 import { Menu } from '../../../ui/Menu';
 import { TextField } from '../../../ui/TextField';
 import { rangeText, figuresText as text } from '../../text/figures';
+import { myFiguresText } from '../../text/portfolio';
 import { DeskHead } from '../../ui/DeskHead';
 import { ExportMenu } from '../../ui/ExportMenu';
 import { FormSheet } from '../../ui/FormSheet';
-import { changedQuery, type FiguresView, figuresView, LISTS, REPORTS, type ViewChange } from './figures-view';
+import {
+  changedQuery,
+  type FiguresView,
+  figuresView,
+  LISTS,
+  reportsOf,
+  type ViewChange,
+} from './figures-view';
 import { LapsedReport } from './LapsedReport';
 import { SalesReport } from './SalesReport';
 import { SellingOutReport } from './SellingOutReport';
@@ -29,7 +38,8 @@ export interface ReportProps {
 
 export default function FiguresScreen() {
   const [query, setQuery] = useSearchParams();
-  const view = useMemo(() => figuresView(query), [query]);
+  const isSalesman = useProfile() === 2;
+  const view = useMemo(() => figuresView(query, Date.now(), reportsOf(isSalesman)), [query, isSalesman]);
   const [isChoosing, setChoosing] = useState(false);
   const show = (change: ViewChange) => setQuery(changedQuery(query, change), { replace: true });
   const list = LISTS[view.report];
@@ -37,7 +47,7 @@ export default function FiguresScreen() {
   const exporting: Exporting = useRef(async () => undefined);
   return (
     <>
-      <DeskHead title={text.title} count={text.tabs[view.report]}>
+      <DeskHead title={isSalesman ? myFiguresText.title : text.title} count={text.tabs[view.report]}>
         {hasPeriod && (
           <span className="keep rep-period">
             <PeriodMenu view={view} onView={show} onChoose={() => setChoosing(true)} />
@@ -46,7 +56,7 @@ export default function FiguresScreen() {
         )}
         <ExportMenu onExport={(format) => exporting.current(format)} />
       </DeskHead>
-      <Tabs view={view} onView={show} />
+      <Tabs view={view} onView={show} isSalesman={isSalesman} />
       {view.report === 'sales' && <SalesReport view={view} onView={show} exporting={exporting} />}
       {list !== undefined && (
         <TopReport key={list} by={list} view={view} onView={show} exporting={exporting} />
@@ -69,21 +79,22 @@ export default function FiguresScreen() {
 
 type ViewProps = Pick<ReportProps, 'view' | 'onView'>;
 
-function Tabs({ view, onView }: ViewProps) {
+function Tabs({ view, onView, isSalesman }: ViewProps & { readonly isSalesman: boolean }) {
+  const reports = reportsOf(isSalesman);
   const list = useRef<HTMLDivElement>(null);
   function onKeyDown(event: KeyboardEvent) {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (step === 0) return;
     event.preventDefault();
-    const at = (REPORTS.indexOf(view.report) + step + REPORTS.length) % REPORTS.length;
+    const at = (reports.indexOf(view.report) + step + reports.length) % reports.length;
     list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[at]?.focus();
-    const report = REPORTS[at];
+    const report = reports[at];
     if (report !== undefined) onView({ report });
   }
   return (
     <div className="d-views">
       <div ref={list} role="tablist" aria-label={text.reports} onKeyDown={onKeyDown}>
-        {REPORTS.map((report) => (
+        {reports.map((report) => (
           <button
             key={report}
             type="button"
@@ -96,9 +107,11 @@ function Tabs({ view, onView }: ViewProps) {
           </button>
         ))}
       </div>
-      <Link className="f-link" to="/admin/busquedas">
-        <Icon of={TextSearch} /> {text.searches}
-      </Link>
+      {!isSalesman && (
+        <Link className="f-link" to="/admin/busquedas">
+          <Icon of={TextSearch} /> {text.searches}
+        </Link>
+      )}
     </div>
   );
 }

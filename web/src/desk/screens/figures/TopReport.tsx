@@ -6,6 +6,7 @@ import { useRef, useSyncExternalStore } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useApi } from '../../../api/api';
 import { useFiguresFile, useTopSalesWindow } from '../../../features/figures/queries';
+import { useProfile } from '../../../session/session-context';
 import { Empty } from '../../../ui/Empty';
 import { figuresText as text, wholePesosOrNone } from '../../text/figures';
 import { DeskTable } from '../../ui/DeskTable';
@@ -19,8 +20,9 @@ import { useListOrder } from './useListOrder';
 import { useReportExport } from './useReportExport';
 
 const SORTS = ['net', 'units', 'orders', 'change', 'title'] as const;
+type Pages = Partial<Readonly<Record<SalesList, string | undefined>>>;
 /** Where a row leads. */
-const PAGES: Partial<Readonly<Record<SalesList, string>>> = {
+const PAGES: Pages = {
   client: '/admin/clientes/',
   product: '/admin/productos/',
 };
@@ -57,8 +59,10 @@ export function TopReport({ by, view, exporting }: TopReportProps) {
   );
   useSyncExternalStore(rows.subscribe, rows.version);
   const total = rows.total();
-  const columns = columnsOf(by, view.compared !== undefined, () => sums.current.largest);
-  const page = PAGES[by];
+  // a salesman has no pages of products
+  const pages: Pages = useProfile() === 2 ? { client: PAGES.client } : PAGES;
+  const columns = columnsOf(by, pages[by], view.compared !== undefined, () => sums.current.largest);
+  const page = pages[by];
   useReportExport(exporting, (format) =>
     saveFile('topSalesFile', {
       name: `${text.tabs.sales} por ${text.one[by].toLowerCase()}`,
@@ -99,8 +103,12 @@ export function TopReport({ by, view, exporting }: TopReportProps) {
 const titleOf = (by: SalesList, { key, title }: TopRow) =>
   title || (by === 'category' && key !== 0 ? text.removed : text.nameless[by]);
 
-function columnsOf(by: SalesList, isCompared: boolean, largest: () => number): readonly DeskColumn<TopRow>[] {
-  const page = PAGES[by];
+function columnsOf(
+  by: SalesList,
+  page: string | undefined,
+  isCompared: boolean,
+  largest: () => number,
+): readonly DeskColumn<TopRow>[] {
   return [
     ...(by === 'salesman'
       ? []

@@ -22,6 +22,13 @@ export const REPORTS = [
 ] as const;
 export type Report = (typeof REPORTS)[number];
 
+/** The reports of a salesman: those that can be narrowed to their own clients. */
+const SALESMAN_REPORTS: readonly Report[] = ['sales', 'clients', 'products', 'categories', 'lapsed'];
+
+/** Returns the reports of an administrator or of a salesman, in the order of the tabs. */
+export const reportsOf = (isSalesman: boolean): readonly Report[] =>
+  isSalesman ? SALESMAN_REPORTS : REPORTS;
+
 /** The list of the contract that a report shows. */
 export const LISTS: Partial<Readonly<Record<Report, SalesList>>> = {
   clients: 'client',
@@ -92,7 +99,11 @@ const STEP_LIMITS: Readonly<Record<Step, readonly [number, number]>> = {
 };
 
 /** Reads the view from an address; what it cannot read has its default. */
-export function figuresView(query: URLSearchParams, now = Date.now()): FiguresView {
+export function figuresView(
+  query: URLSearchParams,
+  now = Date.now(),
+  reports: readonly Report[] = REPORTS,
+): FiguresView {
   const today = dayAt(now);
   const [from, to] = [query.get('desde') ?? '', query.get('hasta') ?? ''];
   const isChosen = DAY.test(from) && DAY.test(to) && from <= to && !Number.isNaN(daysBetween(from, to));
@@ -107,7 +118,7 @@ export function figuresView(query: URLSearchParams, now = Date.now()): FiguresVi
   const wanted = keyOf(STEP_NAMES, query.get('cada'));
   const own = STEP_DAYS.find(([, most]) => days <= most)?.[0] ?? 'month';
   return {
-    report: keyOf(REPORT_NAMES, query.get('ver')) ?? 'sales',
+    report: reports.find((report) => REPORT_NAMES[report] === query.get('ver')) ?? 'sales',
     period,
     range,
     comparison,

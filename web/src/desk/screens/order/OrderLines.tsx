@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { messageOf } from '../../../api/call-failed';
 import { conflictsOf } from '../../../features/client-desk/useClientChanges';
 import type { OrderDeskChanges } from '../../../features/order-desk/useOrderDeskChanges';
+import { useProfile } from '../../../session/session-context';
 import { Button } from '../../../ui/Button';
 import { Note } from '../../../ui/Note';
 import { TextField } from '../../../ui/TextField';
@@ -26,6 +27,7 @@ export function OrderLines({ desk, changes, onReload }: OrderLinesProps) {
   const { order, inStock } = desk;
   const { externalId, status } = order;
   const isOpen = status === 'pending' || status === 'preparing';
+  const delivers = useProfile() === 3;
   const toasts = useToasts();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [carrier, setCarrier] = useState('');
@@ -83,7 +85,7 @@ export function OrderLines({ desk, changes, onReload }: OrderLinesProps) {
         <h2 className="d-h" id="order-lines">
           {text.lines}
         </h2>
-        {isOpen && pendingAll > 0 && (
+        {delivers && isOpen && pendingAll > 0 && (
           <span className="order-all">
             <button type="button" className="f-link" onClick={() => setTyped({})}>
               {text.allNow}
@@ -105,7 +107,7 @@ export function OrderLines({ desk, changes, onReload }: OrderLinesProps) {
             <th className="num order-wide">{text.columns.price}</th>
             <th className="num">{text.columns.ordered}</th>
             <th className="num order-wide">{text.columns.delivered}</th>
-            {isOpen && <th className="num">{text.columns.now}</th>}
+            {isOpen && delivers && <th className="num">{text.columns.now}</th>}
             {isOpen && <th className="num">{text.columns.left}</th>}
             <th className="num order-wide">{text.columns.subtotal}</th>
           </tr>
@@ -116,6 +118,7 @@ export function OrderLines({ desk, changes, onReload }: OrderLinesProps) {
               key={each.line.externalId}
               {...each}
               isOpen={isOpen}
+              delivers={delivers}
               onType={(value) => setTyped((held) => ({ ...held, [each.line.product.code]: value }))}
             />
           ))}
@@ -140,24 +143,30 @@ export function OrderLines({ desk, changes, onReload }: OrderLinesProps) {
       </dl>
       {isOpen && pendingAll > 0 && (
         <>
-          {going > 0 && leftUnits > 0 && <Note tone="warn">{text.leaves(leftUnits, left.length)}</Note>}
+          {delivers && going > 0 && leftUnits > 0 && (
+            <Note tone="warn">{text.leaves(leftUnits, left.length)}</Note>
+          )}
           <div className="order-deliver">
-            <TextField
-              label={text.carrier}
-              maxLength={200}
-              value={carrier}
-              onChange={({ target }) => setCarrier(target.value)}
-            />
+            {delivers && (
+              <TextField
+                label={text.carrier}
+                maxLength={200}
+                value={carrier}
+                onChange={({ target }) => setCarrier(target.value)}
+              />
+            )}
             <Button kind="secondary" onClick={() => setClosing(true)}>
               {text.cancelRest}
             </Button>
-            <Button
-              pending={isBusy}
-              disabled={going === 0 || lines.some(({ isRight }) => !isRight)}
-              onClick={() => void deliver()}
-            >
-              {text.deliver(going)}
-            </Button>
+            {delivers && (
+              <Button
+                pending={isBusy}
+                disabled={going === 0 || lines.some(({ isRight }) => !isRight)}
+                onClick={() => void deliver()}
+              >
+                {text.deliver(going)}
+              </Button>
+            )}
           </div>
         </>
       )}
@@ -185,10 +194,22 @@ interface LineRowProps {
   readonly units: number;
   readonly isRight: boolean;
   readonly isOpen: boolean;
+  /** Whether the user delivers: a salesman only reads what is pending. */
+  readonly delivers: boolean;
   readonly onType: (value: string) => void;
 }
 
-function LineRow({ line, pending, held, text: typed, units, isRight, isOpen, onType }: LineRowProps) {
+function LineRow({
+  line,
+  pending,
+  held,
+  text: typed,
+  units,
+  isRight,
+  isOpen,
+  delivers,
+  onType,
+}: LineRowProps) {
   const { product, price, quantity, cancelled, delivered, observations } = line;
   const isRemoved = cancelled === quantity;
   const notes = [
@@ -196,6 +217,7 @@ function LineRow({ line, pending, held, text: typed, units, isRight, isOpen, onT
     isRemoved ? text.removed : cancelled > 0 ? text.cancelledUnits(cancelled) : '',
     isOpen && held < pending ? text.shortOf(held) : '',
   ].filter((note) => note !== '');
+  const left = delivers ? pending - units : pending;
   const error = `order-wrong-${product.code}`;
   return (
     <tr className={isRemoved ? 'is-off' : undefined}>
@@ -206,7 +228,7 @@ function LineRow({ line, pending, held, text: typed, units, isRight, isOpen, onT
       <td className="num order-wide">{formatPesos(toCentavos(price))}</td>
       <td className="num">{wholeText(quantity)}</td>
       <td className="num order-wide">{delivered === 0 ? '–' : wholeText(delivered)}</td>
-      {isOpen && (
+      {isOpen && delivers && (
         <td className="num">
           {pending === 0 ? (
             '–'
@@ -232,11 +254,7 @@ function LineRow({ line, pending, held, text: typed, units, isRight, isOpen, onT
           )}
         </td>
       )}
-      {isOpen && (
-        <td className="num">
-          {pending - units > 0 ? <b className="order-left">{wholeText(pending - units)}</b> : '–'}
-        </td>
-      )}
+      {isOpen && <td className="num">{left > 0 ? <b className="order-left">{wholeText(left)}</b> : '–'}</td>}
       <td className="num order-wide">{formatPesos(multiply(toCentavos(price), keptUnits(line)))}</td>
     </tr>
   );

@@ -11,6 +11,7 @@ import { useDeskOrder } from '../../../features/order-desk/queries';
 import { useOrderDeskChanges } from '../../../features/order-desk/useOrderDeskChanges';
 import { useOrderFiles } from '../../../features/order-desk/useOrderFiles';
 import { OrderMails } from '../../../features/order-mails/OrderMails';
+import { useProfile } from '../../../session/session-context';
 import { Button } from '../../../ui/Button';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { Empty } from '../../../ui/Empty';
@@ -73,6 +74,7 @@ function OrderPage({ desk, onReload }: OrderPageProps) {
   const changes = useOrderDeskChanges();
   const files = useOrderFiles();
   const toasts = useToasts();
+  const isAdministrator = useProfile() === 3;
   const [isEditing, setEditing] = useState(false);
   const [isCancelling, setCancelling] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -170,9 +172,11 @@ function OrderPage({ desk, onReload }: OrderPageProps) {
               ))}
             </div>
           )}
-          <div className="order-mails-box">
-            <OrderMails externalId={externalId} />
-          </div>
+          {isAdministrator && (
+            <div className="order-mails-box">
+              <OrderMails externalId={externalId} />
+            </div>
+          )}
         </div>
         <OrderAside desk={desk} />
       </div>

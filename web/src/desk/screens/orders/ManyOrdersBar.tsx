@@ -19,7 +19,8 @@ export interface ManyOrdersBarProps {
   readonly total: number;
   readonly onSelect: (selection: Selection) => void;
   readonly onPicking: () => Promise<void>;
-  readonly onStep: (to: ManyStep) => Promise<void>;
+  /** Undefined for a salesman, who changes no status. */
+  readonly onStep: ((to: ManyStep) => Promise<void>) | undefined;
   readonly onFile: () => Promise<void>;
 }
 
@@ -41,18 +42,20 @@ export function ManyOrdersBar({ selection, total, onSelect, onPicking, onStep, o
     <>
       <SelectionBar selection={selection} total={total} onSelect={onSelect}>
         {verb(ClipboardCheck, text.picking, () => void once(onPicking))}
-        {verb(Play, text.prepare, () => void once(() => onStep('preparing')))}
-        {verb(Truck, text.dispatch, () => setDispatching(true))}
+        {onStep !== undefined && verb(Play, text.prepare, () => void once(() => onStep('preparing')))}
+        {onStep !== undefined && verb(Truck, text.dispatch, () => setDispatching(true))}
         {verb(Download, text.file, () => void once(onFile))}
-        <Menu
-          className="many-more"
-          chevron={false}
-          align="end"
-          button={text.more}
-          entries={[
-            { key: 'deliver', label: text.deliver, onSelect: () => void once(() => onStep('delivered')) },
-          ]}
-        />
+        {onStep !== undefined && (
+          <Menu
+            className="many-more"
+            chevron={false}
+            align="end"
+            button={text.more}
+            entries={[
+              { key: 'deliver', label: text.deliver, onSelect: () => void once(() => onStep('delivered')) },
+            ]}
+          />
+        )}
       </SelectionBar>
       <ConfirmDialog
         open={isDispatching}
@@ -62,7 +65,7 @@ export function ManyOrdersBar({ selection, total, onSelect, onPicking, onStep, o
         closeLabel={text.cancel}
         onConfirm={() => {
           setDispatching(false);
-          void once(() => onStep('dispatched'));
+          if (onStep !== undefined) void once(() => onStep('dispatched'));
         }}
         onCancel={() => setDispatching(false)}
       >

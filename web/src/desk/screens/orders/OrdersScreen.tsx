@@ -15,6 +15,7 @@ import {
 } from '../../../features/order-desk/queries';
 import { useOrderDeskChanges } from '../../../features/order-desk/useOrderDeskChanges';
 import { type OrdersFile, useOrderFiles } from '../../../features/order-desk/useOrderFiles';
+import { useProfile } from '../../../session/session-context';
 import { Empty } from '../../../ui/Empty';
 import { Icon } from '../../../ui/Icon';
 import { Menu } from '../../../ui/Menu';
@@ -60,6 +61,7 @@ export default function OrdersScreen() {
   const files = useOrderFiles();
   const counts = useDeskOrderCounts().data;
   const choices = useDeskOrderChoices().data;
+  const isSalesman = useProfile() === 2;
   // without any filter the open orders are what one works on
   const view = useMemo(
     () => (query.size === 0 ? { filter: { status: 'open' } as const } : orderAddress.viewOf(query)),
@@ -189,7 +191,7 @@ export default function OrdersScreen() {
       <FilterBar
         filter={view.filter}
         onFilter={(filter) => show({ ...view, filter })}
-        filters={orderFilters(choices)}
+        filters={orderFilters(choices).filter(({ name }) => !isSalesman || name !== 'salesmanId')}
         search={{ placeholder: text.search, label: text.searchLabel }}
         columns={orderColumns
           .filter(({ key }) => !FIXED.has(key))
@@ -218,7 +220,7 @@ export default function OrdersScreen() {
         total={total ?? 0}
         onSelect={setSelection}
         onPicking={() => attempt(async () => files.savePicking(await idsOfChosen()))}
-        onStep={stepMany}
+        onStep={isSalesman ? undefined : stepMany}
         onFile={async () => exportFile({ of: 'lines', format: 'xlsx', ids: await idsOfChosen() })}
       />
       <TableFoot
