@@ -31,8 +31,8 @@ import {
 } from './figures.queries.js';
 import { type KeptSubject, type Scope, selectFoundKeys, selectNames } from './read-sums.queries.js';
 import { readSums, type SoldRow } from './read-sums.service.js';
-import { pageOfRows } from './top-rows.js';
 import { selectSalesmanTop } from './salesman-sales.queries.js';
+import { pageOfRows } from './top-rows.js';
 
 export type SalesQuery = output<typeof figuresCalls.salesFigures.query>;
 export type TopQuery = output<typeof figuresCalls.topSales.query>;

@@ -14,13 +14,7 @@ import { ordersFor } from '../orders/order-scope.service.js';
 import type { PickedProduct, PickingSheet } from './draw-picking.js';
 import { countWindow, orderCondition } from './order-table.queries.js';
 import { deliveryText } from './order-table.service.js';
-import {
-  orderNumbers,
-  type PickedLineDb,
-  type PickedOrderDb,
-  selectPicked,
-  selectPickedLines,
-} from './picking.queries.js';
+import { type PickedLineDb, type PickedOrderDb, selectPicked, selectPickedLines } from './picking.queries.js';
 import type { PickingJob } from './picking-thread.js';
 
 /** The compiled thread, whether this file runs as source or compiled. */
