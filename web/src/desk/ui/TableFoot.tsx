@@ -11,9 +11,11 @@ export interface TableFootProps {
   readonly actions: Pick<LastActions, 'last' | 'undo'>;
   /** What Enter does to the active cell: 'Abrir'. Left out: the table has no active cell. */
   readonly enter?: string;
+  /** Whether the space bar chooses rows. */
+  readonly chooses?: boolean;
 }
 
-export function TableFoot({ counted, actions: { last, undo }, enter }: TableFootProps) {
+export function TableFoot({ counted, actions: { last, undo }, enter, chooses = true }: TableFootProps) {
   return (
     <footer className="d-foot table-foot">
       <span>{counted}</span>
@@ -30,12 +32,12 @@ export function TableFoot({ counted, actions: { last, undo }, enter }: TableFoot
           {text.undo} <kbd>{text.undoKey}</kbd>
         </button>
       )}
-      {enter !== undefined && <Keys enter={enter} />}
+      {enter !== undefined && <Keys enter={enter} chooses={chooses} />}
     </footer>
   );
 }
 
-function Keys({ enter }: { readonly enter: string }) {
+function Keys({ enter, chooses }: { readonly enter: string; readonly chooses: boolean }) {
   return (
     <div className="keys">
       <span>
@@ -45,9 +47,11 @@ function Keys({ enter }: { readonly enter: string }) {
       <span>
         <kbd>Enter</kbd> {enter}
       </span>
-      <span>
-        <kbd>Espacio</kbd> {text.keyChooses}
-      </span>
+      {chooses && (
+        <span>
+          <kbd>Espacio</kbd> {text.keyChooses}
+        </span>
+      )}
     </div>
   );
 }

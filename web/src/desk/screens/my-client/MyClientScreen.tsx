@@ -19,6 +19,7 @@ import { Note } from '../../../ui/Note';
 import { useToasts } from '../../../ui/useToasts';
 import { momentText, pesosText, dayText as recentDay } from '../../text/amounts';
 import { clientText } from '../../text/clients';
+import { wholePesos } from '../../text/figures';
 import { myClientText as text, visitText } from '../../text/portfolio';
 import { DeskHead } from '../../ui/DeskHead';
 import { DeskSection } from '../../ui/DeskSection';
@@ -136,8 +137,8 @@ function Figures({ client: { row, yearOrders, yearTotal } }: PartProps) {
       detail: usualDays === null ? figures.usualUnknown : daysLate > 0 ? '' : figures.onTime,
       isLate: daysLate > 0,
     },
-    { label: figures.month, value: pesosText(monthNet), detail: '' },
-    { label: figures.year, value: pesosText(yearTotal), detail: figures.yearOrders(yearOrders) },
+    { label: figures.month, value: wholePesos(monthNet), detail: '' },
+    { label: figures.year, value: wholePesos(yearTotal), detail: figures.yearOrders(yearOrders) },
   ];
   return (
     <div className="d-figs my-client-figs">

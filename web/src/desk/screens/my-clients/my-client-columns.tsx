@@ -62,7 +62,7 @@ export const myClientColumns = ({ onBuy, onVisit }: Ways): readonly DeskColumn<P
       ) : row.daysLate > 0 ? (
         <span className="st st--bad">{lateText(row)}</span>
       ) : (
-        none
+        <span className="sub not-phone">{text.none}</span>
       ),
     text: (row) => (row.isBlocked ? text.blocked : lateText(row)),
     phone: 'b',
@@ -153,7 +153,7 @@ export const myClientColumns = ({ onBuy, onVisit }: Ways): readonly DeskColumn<P
   {
     key: 'ways',
     head: text.columns.ways,
-    width: '140px',
+    width: '150px',
     cell: (row) => (
       <ClientWays
         name={row.legalName}

@@ -19,6 +19,7 @@ import { Icon } from '../../../ui/Icon';
 import { Note } from '../../../ui/Note';
 import { Skeleton } from '../../../ui/Skeleton';
 import { changePercent, momentText, pesosText, dayText as recentDay } from '../../text/amounts';
+import { wholePesos } from '../../text/figures';
 import { myClientsText, dayText as text } from '../../text/portfolio';
 import { DeskHead } from '../../ui/DeskHead';
 import { DeskSection } from '../../ui/DeskSection';
@@ -72,12 +73,12 @@ function Sections({ day, onChanged }: { readonly day: PortfolioDay; readonly onC
         <Figure icon={CalendarClock} label={text.due} to={LISTS.due} value={formatWhole(due.count)}>
           {text.dueDetail}
         </Figure>
-        <Figure icon={Receipt} label={text.month} to={LISTS.month} value={pesosText(month.net)}>
+        <Figure icon={Receipt} label={text.month} to={LISTS.month} value={wholePesos(month.net)}>
           {lastMonth.net > 0 && `${changePercent(lastMonth.net, month.net)} · `}
-          {text.monthDetail(pesosText(lastMonth.net))}
+          {text.monthDetail(wholePesos(lastMonth.net))}
         </Figure>
         <Figure icon={ClipboardList} label={text.orders} to={LISTS.orders} value={formatWhole(orders.count)}>
-          {text.ordersDetail(pesosText(orders.total))}
+          {text.ordersDetail(wholePesos(orders.total))}
         </Figure>
         <Figure icon={ShoppingCart} label={text.carts} to={LISTS.carts} value={formatWhole(carts.count)}>
           {text.cartsDetail}
