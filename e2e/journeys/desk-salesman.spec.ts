@@ -49,6 +49,8 @@ test('a salesman has the day, the own clients and figures on the desk', async ({
   await open(page, '/admin/informes');
   await expect(page.getByRole('tab', { name: 'Productos' })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Vendedores' })).toBeHidden();
+  await open(page, '/admin/presupuestos');
+  await expect(page.getByRole('heading', { level: 1, name: /^Presupuestos/ })).toBeVisible();
   await open(page, '/admin/productos');
   await expect(page.getByRole('heading', { name: 'No hay ninguna página en esta dirección' })).toBeVisible();
 });

@@ -236,6 +236,22 @@ export const salesmanScreens: readonly DeskScreen[] = [
     load: () => import('./screens/order/OrderScreen'),
   },
   {
+    path: '/admin/presupuestos',
+    title: offersText.title,
+    load: () => import('./screens/offers/OffersScreen'),
+    entry: { group: 'top', icon: FileText, key: 'f' },
+  },
+  {
+    path: '/admin/presupuestos/nuevo',
+    title: newOfferText.title,
+    load: () => import('./screens/new-offer/NewOfferScreen'),
+  },
+  {
+    path: '/admin/presupuestos/:externalId',
+    title: offerText.title,
+    load: () => import('./screens/offer/OfferScreen'),
+  },
+  {
     path: '/admin/informes',
     title: myFiguresText.title,
     load: () => import('./screens/figures/FiguresScreen'),

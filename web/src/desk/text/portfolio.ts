@@ -37,7 +37,6 @@ export const dayText = {
   dueDetail: 'Hoy y los próximos dos días',
   month: 'Vendí este mes',
   monthDetail: (last: string) => `${last} en los mismos días del mes pasado`,
-  monthOrders: orders,
   orders: 'Pedidos en curso',
   ordersDetail: (total: string) => `${total} sin despachar`,
   carts: 'Pedidos sin confirmar',
@@ -124,6 +123,7 @@ export const myClientsText = {
 export const myClientText = {
   list: 'Mis clientes',
   buy: 'Armar un pedido',
+  offer: 'Presupuesto',
   figures: {
     last: 'Último pedido',
     never: 'Sin pedidos',

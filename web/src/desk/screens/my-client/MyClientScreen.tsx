@@ -5,7 +5,7 @@ import type { PortfolioClient } from '@mostrador/contract/entries/portfolio';
 import { formatCuit } from '@mostrador/rules/cuit';
 import { startOfDay } from '@mostrador/rules/days';
 import { telephoneLink, whatsAppLink } from '@mostrador/rules/phone';
-import { MessageCircle, NotebookPen, Phone, ShoppingCart } from 'lucide-react';
+import { FileText, MessageCircle, NotebookPen, Phone, ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { messageOf, statusOf } from '../../../api/call-failed';
@@ -87,6 +87,11 @@ function ClientPage({ client }: { readonly client: PortfolioClient }) {
           <Button kind="secondary" icon={NotebookPen} onClick={() => setVisiting(true)}>
             {visitText.add}
           </Button>
+          {!row.isBlocked && (
+            <LinkButton kind="secondary" icon={FileText} to={`/admin/presupuestos/nuevo?cliente=${clientId}`}>
+              {text.offer}
+            </LinkButton>
+          )}
           {!row.isBlocked && (
             <Button icon={ShoppingCart} onClick={() => buyFor({ clientId, hasCart: row.cart !== null })}>
               {text.buy}
