@@ -12,6 +12,7 @@ import type {
 import { dayAfter, dayAt } from '@mostrador/rules/days';
 import { toCentavos } from '@mostrador/rules/money';
 import { refusalCodeOf } from '@mostrador/rules/refusals';
+import { loadGeography } from '@mostrador/server/features/geography/geography.service';
 import { sql } from 'kysely';
 import { makeProducts, makeUser, PASSWORD, PRICE } from '../testing/factories.js';
 import { logIn } from './buyer-calls.js';
@@ -44,6 +45,7 @@ export async function offlineClients(
   seed: number,
 ): Promise<Outcome> {
   const trial = new Trial(`R33 ${devices} devices with new clients`);
+  await loadGeography(shop.db);
   const [code = ''] = await makeProducts(shop.db, 'ROAD-', 1, 1_000_000);
   const salesmen = [];
   for (let nth = 0; nth < devices; nth += 1) salesmen.push(await makeUser(shop.db, { profile: 2 }));
