@@ -65,20 +65,16 @@ export const newClientText = {
     clear: 'Quitar de la lista',
     discard: 'Descartar cliente',
     discardTitle: 'Descartar el cliente',
-    discardQuestion: (name: string, orders: number, inCart: boolean) =>
-      [
-        `${name} no se registró. Si lo descarta, no se podrá recuperar.`,
-        inCart && orders === 0 ? 'También se descarta su carrito.' : '',
-        orders > 0 ? alsoOrders(orders) : '',
-      ]
-        .filter(Boolean)
-        .join(' '),
+    discardQuestion: (name: string, orders: number) =>
+      `${name} no se registró. Si lo descarta, no se podrá recuperar, ni tampoco ${alsoLost(orders)}.`,
     discarded: 'El cliente fue descartado.',
     cancel: 'Cancelar',
   },
 } as const;
 
-const alsoOrders = (orders: number): string =>
-  orders === 1
-    ? 'También se descartan su carrito y 1 pedido sin enviar.'
-    : `También se descartan su carrito y ${orders} pedidos sin enviar.`;
+const alsoLost = (orders: number): string => {
+  if (orders === 0) return 'lo que haya en su carrito';
+  return orders === 1
+    ? 'su carrito y 1 pedido o presupuesto sin enviar'
+    : `su carrito y ${orders} pedidos o presupuestos sin enviar`;
+};

@@ -135,7 +135,6 @@ function Opened({ client, onClose, onCorrect }: ClientReviewProps & { readonly c
         {text.discardQuestion(
           name,
           orders?.filter(({ targetClientId }) => targetClientId === localId).length ?? 0,
-          true,
         )}
       </ConfirmDialog>
     </>

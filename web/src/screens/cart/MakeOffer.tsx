@@ -17,6 +17,7 @@ import { Dialog } from '../../ui/Dialog';
 import { Note } from '../../ui/Note';
 import { TextArea } from '../../ui/TextArea';
 import { TextField } from '../../ui/TextField';
+import { useToasts } from '../../ui/useToasts';
 
 interface MakeOfferProps {
   readonly cart: Cart;
@@ -52,6 +53,7 @@ function OfferDialog({ cart, onClose, onEmptying }: OfferDialogProps) {
   const changes = useOfferChanges();
   const onCart = useCartArrived();
   const navigate = useNavigate();
+  const toasts = useToasts();
   const today = dayAt(Date.now());
   const [validUntil, setValidUntil] = useState(dayAfter(today, OFFER_DAYS));
   const [note, setNote] = useState('');
@@ -77,10 +79,12 @@ function OfferDialog({ cart, onClose, onEmptying }: OfferDialogProps) {
         total: toCentavos(cart.total) - toCentavos(cart.shippingCost),
         emptyCart,
       });
-      if (answer.offer === null) setProblem(answer.message);
+      if (answer.resultCode < 0) setProblem(answer.message);
       else {
         onEmptying();
-        void navigate(`/presupuestos?p=${answer.offer.externalId}`);
+        // without a connection the device keeps it, and the server makes it later
+        if (answer.offer === null) toasts.show({ text: answer.message, tone: 'ok' });
+        void navigate(answer.offer === null ? '/datasync' : `/presupuestos?p=${answer.offer.externalId}`);
       }
       onCart(undefined);
     } catch (error) {

@@ -114,10 +114,10 @@ export function NewClientForm({ client, onDone }: NewClientFormProps) {
         <p className="text-muted text-small">{text.lead}</p>
       </div>
       <h2 className="group-title">{text.company}</h2>
-      <TextField {...typed('legalName', text.legalName, FIELD_MAX.legalName)} span={6} autoComplete="off" />
+      <TextField {...typed('legalName', text.legalName, FIELD_MAX.legalName)} span={4} autoComplete="off" />
       <CuitField
         label={text.legalId}
-        span={3}
+        span={4}
         name="legalId"
         required={isRequired('legalId')}
         hint={text.legalIdHint}
@@ -128,7 +128,7 @@ export function NewClientForm({ client, onDone }: NewClientFormProps) {
       <TaxCategorySelect
         name="taxCategory"
         label={text.taxCategory}
-        span={3}
+        span={4}
         error={errors['taxCategory']}
         value={values.taxCategory}
         onChange={(taxCategory) => set({ taxCategory })}
@@ -185,6 +185,7 @@ export function NewClientForm({ client, onDone }: NewClientFormProps) {
           {failed ?? text.wrong(wrong)}
         </Note>
       )}
+      <p className="text-small text-muted new-client-whole">{text.required}</p>
       <div className="new-client-end">
         <Button kind="quiet" onClick={onDone} disabled={pending}>
           {text.cancel}
@@ -193,7 +194,6 @@ export function NewClientForm({ client, onDone }: NewClientFormProps) {
           {client === undefined ? text.save : text.saveCorrected}
         </Button>
       </div>
-      <p className="text-small text-muted new-client-whole">{text.required}</p>
     </form>
   );
 }
