@@ -1,4 +1,4 @@
-// Playwright configuration of the browser journeys: each brand has two shops, and the four run side by side; the journeys
+// Playwright configuration of the browser journeys: each brand has three shops, and the six run side by side; the journeys
 // of one shop share its accounts and run one after another.
 
 import { existsSync } from 'node:fs';
@@ -9,20 +9,26 @@ const { PLAYWRIGHT_CHROMIUM: given = '/usr/bin/chromium', CI } = process.env;
 if (!existsSync(given)) throw new Error(`There is no browser ${given}: name one in PLAYWRIGHT_CHROMIUM.`);
 
 /**
- * The files that run on the second shop of each brand, whose project is called after the first: `papelera-2`. A journey mostly waits
- * for a page, so two shops of a brand take hardly longer than one. Keep the two halves about equally long.
+ * The files that run on the second and on the third shop of each brand, whose projects are called `papelera-2` and `papelera-3`. A
+ * journey often waits, so two shops of a brand would leave the processors idle. Keep the three parts about equally long.
  */
-const SECOND_HALF = [
+const SECOND_SHOP = [
   '**/design.spec.ts',
   '**/export.spec.ts',
   '**/first-view*.spec.ts',
-  '**/login.spec.ts',
   '**/looks.spec.ts',
   '**/public.spec.ts',
+  '**/visitor.spec.ts',
+];
+const THIRD_SHOP = [
+  '**/accounts.spec.ts',
+  '**/clients.spec.ts',
+  '**/desk*.spec.ts',
+  '**/imports.spec.ts',
+  '**/login.spec.ts',
   '**/roles.spec.ts',
   '**/second-factor.spec.ts',
   '**/third-shop.spec.ts',
-  '**/visitor.spec.ts',
 ];
 /** Files whose behaviour no brand changes: the other brand leaves them out. */
 const ON_PAPELERA = ['**/quantities.spec.ts', '**/cart-saving.spec.ts'];
@@ -36,12 +42,21 @@ const notOnPapelera = /@on-barrilete/;
 /** What barrilete leaves out: its salesmen cannot buy for clients. */
 const notOnBarrilete = /@for-others|@on-papelera/;
 
+const papelera = { testIgnore: ON_BARRILETE, grepInvert: notOnPapelera };
+const barrilete = { testIgnore: ON_PAPELERA, grepInvert: notOnBarrilete };
+/** A project of a brand's shop; the shop has the project's name. */
+const shopOf = (brandCode: string, name: string) => ({
+  name,
+  workers: 1,
+  use: { brandCode, shopName: name },
+});
+
 export default defineConfig<ShopOptions>({
   testDir: '.',
   testMatch: ['journeys/**/*.spec.ts', 'visual/looks.spec.ts'],
   outputDir: 'test-results',
   globalSetup: './setup/global-setup.ts',
-  workers: 4,
+  workers: 6,
   // A second run tells a busy machine from a broken shop; both are printed, and more than two of them fail (docs/decisions/0019-retry-browser-tests.md).
   retries: 1,
   forbidOnly: true,
@@ -75,35 +90,20 @@ export default defineConfig<ShopOptions>({
   },
   projects: [
     {
-      name: 'papelera',
-      workers: 1,
-      use: { brandCode: 'papelera', shopName: 'papelera' },
+      ...shopOf('papelera', 'papelera'),
+      ...papelera,
       // it takes no cards
-      testIgnore: ['**/*-card.spec.ts', ...ON_BARRILETE, ...SECOND_HALF],
-      grepInvert: notOnPapelera,
+      testIgnore: ['**/*-card.spec.ts', ...ON_BARRILETE, ...SECOND_SHOP, ...THIRD_SHOP],
     },
     {
-      name: 'barrilete',
-      workers: 1,
-      use: { brandCode: 'barrilete', shopName: 'barrilete' },
+      ...shopOf('barrilete', 'barrilete'),
+      ...barrilete,
       // offline.spec.ts runs here too; the failures in the other offline tests do not depend on the brand
-      testIgnore: ['**/offline-*.spec.ts', ...ON_PAPELERA, ...SECOND_HALF],
-      grepInvert: notOnBarrilete,
+      testIgnore: ['**/offline-*.spec.ts', ...ON_PAPELERA, ...SECOND_SHOP, ...THIRD_SHOP],
     },
-    {
-      name: 'papelera-2',
-      workers: 1,
-      use: { brandCode: 'papelera', shopName: 'papelera-2' },
-      testMatch: SECOND_HALF,
-      testIgnore: ON_BARRILETE,
-      grepInvert: notOnPapelera,
-    },
-    {
-      name: 'barrilete-2',
-      workers: 1,
-      use: { brandCode: 'barrilete', shopName: 'barrilete-2' },
-      testMatch: SECOND_HALF,
-      grepInvert: notOnBarrilete,
-    },
+    { ...shopOf('papelera', 'papelera-2'), ...papelera, testMatch: SECOND_SHOP },
+    { ...shopOf('barrilete', 'barrilete-2'), ...barrilete, testMatch: SECOND_SHOP },
+    { ...shopOf('papelera', 'papelera-3'), ...papelera, testMatch: THIRD_SHOP },
+    { ...shopOf('barrilete', 'barrilete-3'), ...barrilete, testMatch: THIRD_SHOP },
   ],
 });
