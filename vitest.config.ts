@@ -21,8 +21,8 @@ export default defineConfig({
   ...shared,
   test: {
     pool: 'forks',
-    // one more than the processors of the smallest machine: a test often waits for the database or for a process
-    maxWorkers: 3,
+    // two more than the processors of the smallest machine: a test often waits for the database or for a process
+    maxWorkers: 4,
     reporters: ['default', './tools/lib/test-report.mjs'],
     projects: [
       {
