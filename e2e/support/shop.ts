@@ -93,6 +93,8 @@ export function tokenWith(claims: Readonly<Record<string, unknown>>): string {
 /** Puts a token into the browser before the first page opens; once, so that a session that ends stays ended. */
 export async function storeToken(page: Page, token: string): Promise<void> {
   await page.addInitScript((value) => {
+    // the frame of a mail has no storage
+    if (window !== window.top) return;
     if (sessionStorage.getItem('logged-in-by-test') !== null) return;
     sessionStorage.setItem('logged-in-by-test', '');
     localStorage.setItem('ecjwt', value);
