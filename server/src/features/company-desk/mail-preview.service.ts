@@ -34,6 +34,8 @@ export function serveMailPreviews(app: FastifyInstance, shop: Shop): void {
       const given = typeof m === 'string' ? opened(shop, m) : undefined;
       if (given === undefined) throw notFound('La vista previa venció. Por favor ábrala de nuevo.');
       const page = await exampleMailPage(shop, given);
+      // a page in a sandbox has no origin of its own to key by, and browsers warn when it asks
+      reply.removeHeader('origin-agent-cluster');
       return reply
         .type('text/html; charset=utf-8')
         .headers({
