@@ -89,6 +89,8 @@ export interface CompanyValues extends CompanyColours {
   readonly paymentsMercadoPago: boolean;
   readonly priceVisibleForUsersOnly: boolean;
   readonly verifiesClients: boolean;
+  /** Whether an open offer reserves the stock that it promises. */
+  readonly offersReserveStock: boolean;
   readonly bankHolder: string;
   readonly bankName: string;
   readonly bankCbu: string;
@@ -154,6 +156,7 @@ export const COMPANY_SECTIONS = {
     'paymentsMercadoPago',
     'priceVisibleForUsersOnly',
     'verifiesClients',
+    'offersReserveStock',
   ],
   bank: ['bankHolder', 'bankName', 'bankAlias', 'bankCbu', 'bankTaxId'],
   delivery: ['deliveryMethods'],
@@ -279,6 +282,7 @@ const READERS: Readonly<Record<CompanyField, SettingReader>> = {
   paymentsMercadoPago: yesOrNo,
   priceVisibleForUsersOnly: yesOrNo,
   verifiesClients: yesOrNo,
+  offersReserveStock: yesOrNo,
   bankHolder: line(100),
   bankName: line(100),
   bankCbu: cbu,

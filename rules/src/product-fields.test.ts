@@ -122,10 +122,8 @@ describe('isPriceJump', () => {
 describe('stockNotice', () => {
   const counted = (stock: number) => ({ stock, hasPhysicalStock: true });
   it('says how many units are missing when orders reserve more than there is', () => {
-    expect(stockNotice(counted(10), 15)).toBe(
-      'Los pedidos confirmados reservan 15 unidades: faltan 5 unidades.',
-    );
-    expect(stockNotice(counted(-1), 1)).toBe('Los pedidos confirmados reservan 1 unidad: faltan 2 unidades.');
+    expect(stockNotice(counted(10), 15)).toBe('Hay 15 unidades reservadas: faltan 5 unidades.');
+    expect(stockNotice(counted(-1), 1)).toBe('Hay 1 unidad reservada: faltan 2 unidades.');
   });
   it('says nothing when the stock suffices or is not counted', () => {
     expect(stockNotice(counted(15), 15)).toBeUndefined();

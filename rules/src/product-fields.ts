@@ -194,12 +194,12 @@ export const PRICE_JUMP_PERCENT = 30;
 export const isPriceJump = (from: Centavos | null, to: Centavos | null): boolean =>
   from !== null && to !== null && from > 0 && Math.abs(to - from) * 100 > from * PRICE_JUMP_PERCENT;
 
-/** A Spanish sentence if a stock is below what confirmed orders reserve; undefined else. It is a notice, not a refusal. */
+/** A Spanish sentence if a stock is below what orders and offers reserve; undefined else. It is a notice, not a refusal. */
 export function stockNotice(
   { stock, hasPhysicalStock }: Pick<ProductValues, 'stock' | 'hasPhysicalStock'>,
   reserved: number,
 ): string | undefined {
   if (!hasPhysicalStock || stock >= reserved) return undefined;
   const units = (count: number) => (count === 1 ? '1 unidad' : `${count} unidades`);
-  return `Los pedidos confirmados reservan ${units(reserved)}: faltan ${units(reserved - stock)}.`;
+  return `Hay ${units(reserved)} ${reserved === 1 ? 'reservada' : 'reservadas'}: faltan ${units(reserved - stock)}.`;
 }

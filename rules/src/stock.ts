@@ -10,7 +10,7 @@ export type StockStatusCode = 0 | 1 | 2;
 export interface StockFacts {
   /** Units in the warehouse, as the ERP counts them. */
   readonly stock: number;
-  /** Units of confirmed orders that have not been dispatched yet. */
+  /** Units of confirmed orders that have not been dispatched yet, and of open offers that reserve them. */
   readonly reserved: number;
   /** Units on their way (calculatedFutureStock). */
   readonly futureStock: number;

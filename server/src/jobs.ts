@@ -7,6 +7,7 @@ import { salesJobs } from './features/figures/add-sales.service.js';
 import { importTasks } from './features/imports/import-jobs.service.js';
 import { invitationTasks } from './features/invitations/invitation-jobs.service.js';
 import { type MailConfig, orderMailTasks } from './features/mail/mail.service.js';
+import { offerStockJobs } from './features/offers/offer-stock.service.js';
 import { paymentJobs } from './features/payments/payment-jobs.service.js';
 import { pricePlanJobs } from './features/price-lists/price-plans.service.js';
 import { retentionJobs } from './features/retention/retention.service.js';
@@ -28,6 +29,7 @@ export function shopJobs(shop: Shop, config: MailConfig): ShopJobs {
   const payments = paymentJobs(shop);
   const pricePlans = pricePlanJobs(shop);
   const sales = salesJobs(shop);
+  const offerStock = offerStockJobs(shop);
   return {
     tasks: {
       ...orderMailTasks(shop, config),
@@ -40,6 +42,7 @@ export function shopJobs(shop: Shop, config: MailConfig): ShopJobs {
       ...payments.tasks,
       ...pricePlans.tasks,
       ...sales.tasks,
+      ...offerStock.tasks,
     },
     cron: [
       ...retention.cron,
@@ -49,6 +52,7 @@ export function shopJobs(shop: Shop, config: MailConfig): ShopJobs {
       ...payments.cron,
       ...pricePlans.cron,
       ...sales.cron,
+      ...offerStock.cron,
     ],
   };
 }

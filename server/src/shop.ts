@@ -24,6 +24,8 @@ export interface Company {
   readonly paymentsMercadoPago: boolean;
   readonly implementsThirdPartyPurchases: boolean;
   readonly verifiesClients: boolean;
+  /** Whether an open offer reserves the stock that it promises. */
+  readonly offersReserveStock: boolean;
   /** Who needs a second factor to log in. */
   readonly requiresSecondFactor: SecondFactorRule;
   /** Minutes without a request after which a session of a client or an administrator ends. */

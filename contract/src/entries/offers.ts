@@ -68,6 +68,8 @@ export type OfferLine = z.output<typeof offerLine>;
 
 export const offer = offerRow.extend({
   offeredLines: z.array(offerLine),
+  /** Whether units are reserved for the client until the last day. */
+  holdsStock: z.boolean(),
   note: z.string(),
   /** ISO 8601, UTC; null for an offer that was made online. */
   takenAt: z.string().nullable(),
@@ -311,7 +313,12 @@ export const offersCalls = {
         .max(CART_LINES_MAX),
     }),
     bodyMaxBytes: CART_BODY_MAX_BYTES,
-    output: z.object({ clientName: z.string(), lines: z.array(previewLine) }),
+    output: z.object({
+      clientName: z.string(),
+      /** Whether the offer will reserve what it promises. */
+      reservesStock: z.boolean(),
+      lines: z.array(previewLine),
+    }),
     example: { body: { clientId: 1, lines: [{ code: 'A-1', quantity: 1 }] } },
   }),
   deskOffer: call({

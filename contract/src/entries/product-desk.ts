@@ -208,14 +208,14 @@ export const deskProduct = z.object({
   hasPhysicalStock: z.boolean(),
   active: z.boolean(),
   visibleInPortal: z.boolean(),
-  /** Units of confirmed orders that have not been dispatched. */
   reserved: z.number().int(),
   stockStatusCode: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   images: z.array(z.string()),
   prices: z.array(deskPrice),
-  /** Open carts and confirmed, undispatched orders that name it. */
+  /** Open carts, undispatched orders and offers that reserve stock: those that name it. */
   openCarts: z.number().int(),
   openOrders: z.number().int(),
+  holdingOffers: z.number().int(),
   catalogs: z.array(z.string()),
 });
 export type DeskProduct = z.output<typeof deskProduct>;

@@ -1,13 +1,13 @@
 // Random walks over orders: a client, their salesman and two administrators make offers and turn them into orders, confirm, edit,
 // deliver in parts, cancel the rest, change the status and repeat requests, several at once. Afterwards no update is lost, the stock is
 // exact, and the audit is clean.
-// ORDER_WALKS sets the number of walks, ORDER_SEED repeats a run.
+// ORDER_WALKS sets the number of walks, ORDER_SEED repeats a run; with an odd seed open offers reserve what they promise.
 
 import { randomUUID } from 'node:crypto';
 import { dayAfter, dayAt } from '@mostrador/rules/days';
 import { audit, describeViolation } from '@mostrador/server/features/audit/audit.service';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { assign, type MadeUser, makeProduct, makeUser } from '../testing/factories.js';
 import { type TestShop, testShop } from '../testing/test-shop.js';
 import { keyOf, nextCall } from './order-walk.js';
@@ -17,6 +17,8 @@ const WALKS = Number(process.env['ORDER_WALKS'] ?? 8);
 const SEED = Number(process.env['ORDER_SEED'] ?? Date.now() % 1_000_000);
 const STEPS = 8;
 const AT_ONCE = 4;
+/** Half of the runs. */
+const IS_RESERVING = SEED % 2 === 1;
 const STOCK = 1_000_000;
 /** Milliseconds that one walk takes at most on a busy machine. */
 const WALK_TIMEOUT_MS = 10_000;
@@ -40,6 +42,10 @@ beforeAll(async () => {
   admins = [];
   for (let nth = 0; nth < 2; nth += 1)
     admins.push(await shop.token((await makeUser(shop.db, { profile: 3 })).email));
+  await sql`update companies set offers_reserve_stock = ${IS_RESERVING}`.execute(shop.db);
+  await vi.waitFor(() => expect(shop.app.shop.company().offersReserveStock).toBe(IS_RESERVING), {
+    timeout: 15_000,
+  });
   codes = [];
   for (const price of ['60000.00', '12345.67', '0.35', '999.99'])
     codes.push((await makeProduct(shop.db, { price, stock: STOCK })).code);
@@ -79,6 +85,7 @@ async function placeOffered(buyer: MadeUser, token: string, random: SeededRandom
   const thrice = <T>(send: () => Promise<T>) => Promise.all([send(), send(), send()]);
   const made = await thrice(() => shop.call('createOffer', { body }, maker));
   expect(new Set(made.map(({ offer }) => offer?.offerNumber)).size).toBe(1);
+  expect(made[0]?.offer?.holdsStock).toBe(IS_RESERVING);
   const offered = made[0]?.offer?.offeredLines ?? [];
   const chosen = offered.flatMap(({ lineId, quantity }, nth) =>
     nth === 0 || random.next() < 0.6 ? [{ lineId, quantity: random.between(1, quantity) }] : [],
@@ -144,18 +151,21 @@ it(
         }),
       );
     expect((await audit(shop.db)).map(describeViolation)).toEqual([]);
-    const { rows } = await sql<{ events: number; left: number; stock: number }>`
+    const { rows } = await sql<{ events: number; left: number; stock: number; held: number }>`
       select (select count(*)::int from order_events) as events,
         (select coalesce(sum(quantity), 0)::int from delivery_lines) as left,
+        (select count(*)::int from offers where holds_stock) as held,
         (select sum(${STOCK}::int - stock)::int from products where code = any(${codes}::text[])) as stock`.execute(
       shop.db,
     );
-    const [found = { events: 0, left: 0, stock: 0 }] = rows;
+    const [found = { events: 0, left: 0, stock: 0, held: 0 }] = rows;
+    // every accepted offer gave back what it reserved, and its order reserves its own
+    expect(found.held).toBe(0);
     // every answered change is there once, and every delivered unit left the stock
     expect(found.events).toBe(told.made);
     expect(found.stock).toBe(found.left);
     process.stdout.write(
-      `${WALKS} walks: ${told.made} changes, ${told.refused} refused, ${told.replayed} repeated, ${found.left} units left\n`,
+      `${WALKS} walks, offers ${IS_RESERVING ? 'reserve' : 'reserve nothing'}: ${told.made} changes, ${told.refused} refused, ${told.replayed} repeated, ${found.left} units left\n`,
     );
   },
   WALKS * WALK_TIMEOUT_MS + 60_000,

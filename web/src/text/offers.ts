@@ -62,7 +62,10 @@ export const offerText = {
   withdrawn: 'Ya no está vigente. Pídanos uno nuevo y lo preparamos con los precios de hoy.',
   mayNotBuy: 'Su usuario puede ver presupuestos, y otro usuario de su empresa puede convertirlos en pedido.',
   otherClient: (name: string) => `Para convertirlo, elija primero comprar para ${name}.`,
-  notReserved: 'El stock no está reservado.',
+  held: (reservedUntil: string | undefined) =>
+    reservedUntil === undefined
+      ? 'El stock no está reservado.'
+      : `El stock está reservado hasta el ${reservedUntil}.`,
 } as const;
 
 export const makeOfferText = {

@@ -26,7 +26,12 @@ import {
   wrongDeliveries,
   wrongProgress,
 } from './deliveries-audit.queries.js';
-import { offerNumberGaps, wrongOfferOrders, wrongOfferTotals } from './offers-audit.queries.js';
+import {
+  offerNumberGaps,
+  wrongOfferOrders,
+  wrongOfferStock,
+  wrongOfferTotals,
+} from './offers-audit.queries.js';
 import { unpaidOrders, wrongPaymentHistory, wrongPayments } from './payments-audit.queries.js';
 
 /** A state of the database that must never occur. */
@@ -60,6 +65,7 @@ export function audit(db: Database): Promise<Violation[]> {
         ["an offer's total is its lines", wrongOfferTotals],
         ["a company's offer numbers have no gap", offerNumberGaps],
         ['an offer becomes one order, at its prices', wrongOfferOrders],
+        ['an open offer reserves at most what it offers, an ended one nothing', wrongOfferStock],
         ['no more is promised than there is', oversoldProducts],
         ['an order has one mail of each kind', missingMails],
         ['an unsent mail is on its way', strandedMails],

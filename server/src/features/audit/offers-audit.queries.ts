@@ -1,4 +1,4 @@
-// SQL checks of offers: their totals and numbers, and the orders that they became.
+// SQL checks of offers: their totals and numbers, the stock that they reserve, and the orders that they became.
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Finding } from './audit.queries.js';
@@ -18,6 +18,34 @@ export const offerNumberGaps: Check = sql`
   from (select company_id, count(*) as offers, max(offer_number) as highest from offers group by company_id) o
   full join (select company_id, last_number from document_counters where document = 'offer') c using (company_id)
   where (coalesce(o.offers, 0), coalesce(o.highest, 0)) is distinct from (coalesce(c.last_number, 0)::bigint, coalesce(c.last_number, 0))`;
+
+/**
+ * Offers that reserve more than they offer, or something else; ended ones that still reserve stock; and those whose note of it is wrong.
+ * An offer that expired is given a day until the job has released it.
+ */
+export const wrongOfferStock: Check = sql`
+  select 'offer ' || offer_id as subject,
+    format('reserves %s of product %s, it offers %s', m.reserved, product_id, coalesce(l.quantity, 0)) as detail
+  from (
+    select offer_id, product_id, sum(reserved_delta) as reserved from stock_movements
+    where offer_id is not null group by offer_id, product_id
+  ) m
+  left join offer_lines l using (offer_id, product_id)
+  where m.reserved not between 0 and coalesce(l.quantity, 0)
+  union all
+  select 'offer ' || o.offer_id, format('has ended and reserves %s units', m.reserved)
+  from offers o
+  join (select offer_id, sum(reserved_delta) as reserved from stock_movements group by offer_id) m using (offer_id)
+  where m.reserved > 0 and (o.order_id is not null or o.withdrawn_at is not null
+    or o.valid_until < (now() at time zone 'America/Argentina/Buenos_Aires')::date - 1)
+  union all
+  select 'offer ' || o.offer_id, format('holds stock: %s, reserves %s units', o.holds_stock, coalesce(m.reserved, 0))
+  from offers o
+  left join (select offer_id, sum(reserved_delta) as reserved from stock_movements group by offer_id) m using (offer_id)
+  where o.holds_stock <> (coalesce(m.reserved, 0) > 0)
+  union all
+  select 'stock movement ' || stock_movement_id, 'belongs to both an order and an offer, or to neither'
+  from stock_movements where (order_id is null) = (offer_id is null)`;
 
 /** Accepted offers whose order is another client's or has none of their lines, and lines of orders that are not as they were offered. */
 export const wrongOfferOrders: Check = sql`

@@ -101,6 +101,13 @@ export async function lockClientForOffer(
 }
 
 /**
+ * Returns whether staff look after a client: an administrator after all. Locks a salesman's assignment until the transaction ends, so
+ * that the client is still theirs then.
+ */
+export const lockOwnClient = async (tx: Tx, session: Session, clientId: number): Promise<boolean> =>
+  session.profile !== 2 || lockAssignment(tx, session, clientId);
+
+/**
  * Returns the session with the client of that code as target, for calls with a `clientCode`. Throws 404 for a client that
  * is not theirs. For visitors and clients the code is ignored.
  */

@@ -15,6 +15,7 @@ export interface StoredSettings {
   readonly paymentsMercadoPago: boolean;
   readonly priceVisibleForUsersOnly: boolean;
   readonly verifiesClients: boolean;
+  readonly offersReserveStock: boolean;
   readonly showBanner: boolean;
   readonly defaultWeightGrams: number;
   readonly volumetricDivisor: number;
@@ -57,6 +58,7 @@ export async function selectStoredSettings(db: Database, companyId: number): Pro
       'freeDeliveryAbove', c.free_delivery_above::text, 'freeDeliveryProvinces', c.free_delivery_provinces,
       'paymentOptions', c.payment_options, 'paymentsMercadoPago', c.payments_mercado_pago,
       'priceVisibleForUsersOnly', c.price_visible_for_users_only, 'verifiesClients', c.verifies_clients,
+      'offersReserveStock', c.offers_reserve_stock,
       'showBanner', c.show_banner, 'defaultWeightGrams', c.default_weight_grams,
       'volumetricDivisor', c.volumetric_divisor,
       'own', coalesce((
@@ -96,6 +98,7 @@ export interface CompanyColumns {
   readonly payments_mercado_pago?: boolean;
   readonly price_visible_for_users_only?: boolean;
   readonly verifies_clients?: boolean;
+  readonly offers_reserve_stock?: boolean;
   readonly show_banner?: boolean;
   readonly default_weight_grams?: number;
   readonly volumetric_divisor?: number;

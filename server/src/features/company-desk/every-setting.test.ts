@@ -84,6 +84,7 @@ const changed = (): CompanyValues => ({
   paymentsMercadoPago: true,
   priceVisibleForUsersOnly: false,
   verifiesClients: false,
+  offersReserveStock: true,
   bankHolder: 'Papelera Nueva S.R.L.',
   bankName: 'Banco Nación',
   bankCbu: '2850590940090418135201',

@@ -88,6 +88,7 @@ function columnsOf(changed: Partial<CompanyValues>): CompanyColumns {
     payments_mercado_pago: changed.paymentsMercadoPago,
     price_visible_for_users_only: changed.priceVisibleForUsersOnly,
     verifies_clients: changed.verifiesClients,
+    offers_reserve_stock: changed.offersReserveStock,
     show_banner: changed.showBanner,
     default_weight_grams: changed.defaultWeightGrams,
     volumetric_divisor: changed.volumetricDivisor,

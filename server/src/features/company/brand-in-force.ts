@@ -15,6 +15,7 @@ export type OwnField = Exclude<
   | 'paymentsMercadoPago'
   | 'priceVisibleForUsersOnly'
   | 'verifiesClients'
+  | 'offersReserveStock'
   | 'deliveryMethods'
   | 'shippingZones'
   | 'defaultWeightGrams'

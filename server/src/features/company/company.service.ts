@@ -25,6 +25,7 @@ export async function loadCompany(db: Database, code: string): Promise<Company> 
     paymentsMercadoPago: row.payments_mercado_pago,
     implementsThirdPartyPurchases: row.implements_third_party_purchases,
     verifiesClients: row.verifies_clients,
+    offersReserveStock: row.offers_reserve_stock,
     requiresSecondFactor: secondFactorRule(row.requires_second_factor),
     idleMinutes: row.idle_minutes,
     salesmanIdleMinutes: row.salesman_idle_minutes,

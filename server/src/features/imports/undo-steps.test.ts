@@ -68,7 +68,7 @@ describe('the undo of an import', () => {
     expect(undo).toMatchObject({
       restored: 1,
       keptCount: 0,
-      notices: [`${code}: Los pedidos confirmados reservan 3 unidades: faltan 2 unidades.`],
+      notices: [`${code}: Hay 3 unidades reservadas: faltan 2 unidades.`],
     });
   });
 

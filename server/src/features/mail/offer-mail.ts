@@ -6,7 +6,7 @@ import { mailName } from './mail-name.js';
 import type { PersonMail } from './person-mail.js';
 
 export function offerMail(
-  { sheet, validUntil, note }: OfferSummary,
+  { sheet, validUntil, note, holdsStock }: OfferSummary,
   { publicUrl, brandName }: { readonly publicUrl: string; readonly brandName: string },
 ): PersonMail {
   const lines = sheet.lines.length;
@@ -29,7 +29,9 @@ export function offerMail(
     showLink: true,
     notes: [
       'Para convertirlo en pedido ingrese con su cuenta y elija qué productos quiere.',
-      'El stock no está reservado: al abrirlo ve cuánto queda de cada producto.',
+      holdsStock
+        ? `El stock está reservado hasta el ${validUntil}.`
+        : 'El stock no está reservado: al abrirlo ve cuánto queda de cada producto.',
     ],
     toCompany: false,
     replyTo: sheet.placedBy.email,

@@ -19,6 +19,8 @@ export interface OfferSummary {
   /** 'dd/mm/yyyy', the last day on which it holds. */
   readonly validUntil: string;
   readonly note: string;
+  /** Whether units are reserved for the client until then. */
+  readonly holdsStock: boolean;
 }
 
 /** Reads an offer as its mail and its PDF show it. */
@@ -46,6 +48,7 @@ function offerSummary(offer: OfferSummaryRow, lines: readonly OfferSummaryLineRo
   const details: readonly (readonly [string, string])[] = [
     ['Válido hasta', validUntil],
     ['Preparado por', offer.maker_name],
+    ['Stock', offer.holds_stock ? 'Reservado hasta ese día' : ''],
     ['Nota', offer.note],
   ];
   const sheet: OrderSummary = {
@@ -71,7 +74,7 @@ function offerSummary(offer: OfferSummaryRow, lines: readonly OfferSummaryLineRo
     placedByClient: true,
     details: details.filter(([, value]) => value.trim() !== ''),
   };
-  return { sheet, validUntil, note: offer.note };
+  return { sheet, validUntil, note: offer.note, holdsStock: offer.holds_stock };
 }
 
 function lineOf(row: OfferSummaryLineRow): OrderSummary['lines'][number] {

@@ -21,6 +21,7 @@ export async function selectOffer(db: Database, companyId: number, offerId: numb
       'o.made_at',
       sql<string>`o.valid_until::text`.as('valid_until'),
       'o.note',
+      'o.holds_stock',
       'o.total',
       'o.client_code',
       'o.client_name',

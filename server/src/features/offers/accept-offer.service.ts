@@ -17,19 +17,15 @@ import { checkChoices } from '../cart/order-choices.service.js';
 import type { ShownTarget } from '../cart/shown-target.service.js';
 import { buys, lockRightToOrder } from '../clients/target-client.service.js';
 import { queueOrderMails } from '../mail/mail.service.js';
-import { lockLines } from '../orders/lock-lines.service.js';
 import { documentNumber } from '../orders/order-scope.service.js';
 import { placeOrder } from '../orders/place-order.service.js';
 import { replayOfDevice } from '../orders/replay.service.js';
 import type { PricedProduct } from '../products/products.service.js';
+import { lockProducts } from '../products/stock-lock.service.js';
 import { deliveryOf, quoteOf } from '../shipping/shipping.service.js';
-import {
-  offeredFacts,
-  offeredProducts,
-  readableOffer,
-  readOffer,
-  statusOf,
-} from './offer-answers.service.js';
+import { offeredFacts, offeredProducts, readableOffer, readOffer } from './offer-answers.service.js';
+import { statusOf } from './offer-status.js';
+import { heldUnits, releaseStock, stockFor } from './offer-stock.service.js';
 import { linesOfOffer, lockOffer, type OfferLineDb, type OfferRowDb } from './offers.queries.js';
 import { makerOf, markAccepted } from './write-offer.queries.js';
 
@@ -119,6 +115,8 @@ async function acceptLocked(
     takenAt: null,
   });
   if ('refusal' in outcome) return { refusal: withStock(outcome.refusal, answers), answers };
+  // the order has reserved its own units by now
+  if (row.holds_stock) await releaseStock(tx, session.companyId, [row.offer_id]);
   const orderId = await markAccepted(tx, session.companyId, row.offer_id, given.key);
   await tellMaker(tx, session, row, orderId);
   return { placed: given.key, replay: false, answers };
@@ -168,10 +166,17 @@ async function answerLines(
   chosen: Chosen,
 ): Promise<AnsweredLine[]> {
   const lines = await linesOfOffer(tx, session.companyId, row.offer_id);
-  const products = await offeredProducts(shop, tx, session, lines);
-  const open = lines.flatMap((line) => openLine(line, products.get(line.product_id), line.quantity) ?? []);
-  const locked = await lockLines(tx, session.companyId, open);
-  for (const { row: kept, priced } of locked) products.set(kept.product_id, priced);
+  const stock = await lockProducts(
+    tx,
+    session.companyId,
+    lines.map((line) => line.product_id),
+  );
+  const held = await heldUnits(tx, session.companyId, row);
+  const products = await offeredProducts(shop, tx, session, row, lines);
+  for (const [id, priced] of products) {
+    const locked = stock.get(id);
+    if (locked !== undefined) products.set(id, { ...priced, stock: stockFor(locked, held.get(id)) });
+  }
   return answersOf(lines, products, chosen);
 }
 
@@ -242,7 +247,7 @@ export async function quoteOffer(
   const { companyId } = session;
   const company = shop.company();
   const lines = await linesOfOffer(shop.db, companyId, row.offer_id);
-  const products = await offeredProducts(shop, shop.db, session, lines);
+  const products = await offeredProducts(shop, shop.db, session, row, lines);
   const answers = answersOf(lines, products, chosen);
   const open = answers.flatMap((answered) => answered.open ?? []);
   const { choices } = await checkChoices(shop.db, company, { deliveryAddress });

@@ -21,6 +21,7 @@ import { clientMailAddress } from '../clients/clients.service.js';
 import { queueOfferMail } from '../mail/mail.service.js';
 import { documentNumber } from '../orders/order-scope.service.js';
 import { offerAnswer, readableOffer } from './offer-answers.service.js';
+import { settleStock } from './offer-stock.service.js';
 import { findOffer, lockOffer, type OfferRowDb } from './offers.queries.js';
 import { updateOffer } from './write-offer.queries.js';
 
@@ -50,6 +51,7 @@ export async function changeOffer(
         { kind: 'offer', key: externalId, field: change.field, seen: change.from, current },
       ]);
     await write(tx, session.companyId, row, { [change.field]: change.to });
+    await settleStock(tx, shop, [externalId]);
     await recordChanges(tx, session.companyId, authorOf(session), [
       {
         kind: 'offer',
@@ -112,7 +114,7 @@ export async function sendOffer(shop: Shop, session: Session, externalId: string
 export const restoreOffers: RestoreChanges = async (tx, shop, author, changes) => {
   const { companyId } = shop.company();
   const kept: KeptField[] = [];
-  let restored = 0;
+  const restored: string[] = [];
   for (const change of [...changes].sort((a, b) => (a.key < b.key ? -1 : 1))) {
     const { before, after, key, label } = change;
     if (before === null || after === null) {
@@ -133,7 +135,8 @@ export const restoreOffers: RestoreChanges = async (tx, shop, author, changes) =
     await recordChanges(tx, companyId, author, [
       { kind: 'offer', key, label, before: pick(after), after: pick(before) },
     ]);
-    restored += 1;
+    restored.push(key);
   }
-  return { restored, kept };
+  await settleStock(tx, shop, restored);
+  return { restored: restored.length, kept };
 };

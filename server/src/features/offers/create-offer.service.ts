@@ -22,7 +22,9 @@ import { clientMailAddress } from '../clients/clients.service.js';
 import { lockClientForOffer, readableClient } from '../clients/target-client.service.js';
 import { queueOfferMail } from '../mail/mail.service.js';
 import { type PricedProduct, productsByCodes } from '../products/products.service.js';
+import { lockProducts } from '../products/stock-lock.service.js';
 import { clientsBuyer, offerAnswer } from './offer-answers.service.js';
+import { settleStock } from './offer-stock.service.js';
 import { insertOffer, lockOfferKey, type NewOfferLineRow, offerOfKey } from './write-offer.queries.js';
 
 type Given = output<typeof offersCalls.createOffer.body>;
@@ -88,6 +90,14 @@ async function makeOnce(
   const wrongDay = checkValidUntil(given.validUntil, dayAt(shop.now()));
   if (wrongDay !== undefined) throw badRequest(wrongDay, 'validUntil');
   const total = totalOf(lines);
+  const { offersReserveStock } = shop.company();
+  // products come before numbers in the order of locks
+  if (offersReserveStock)
+    await lockProducts(
+      tx,
+      companyId,
+      lines.map(({ priced }) => priced.product.productId),
+    );
   const { offer_id: offerId, offer_number: number } = await insertOffer(
     tx,
     {
@@ -107,6 +117,7 @@ async function makeOnce(
     },
     lines.map(newLine),
   );
+  if (offersReserveStock) await settleStock(tx, shop, [given.key]);
   const ownPrices = lines.flatMap(({ given: line, unitPrice }) =>
     ownPriceOf(line) === undefined ? [] : [[`price ${line.code}`, unitPrice]],
   );
@@ -205,7 +216,7 @@ export async function previewOffer(
   shop: Shop,
   session: Session,
   { clientId, lines }: output<typeof offersCalls.previewOffer.body>,
-): Promise<{ clientName: string; lines: PreviewLine[] }> {
+): Promise<{ clientName: string; reservesStock: boolean; lines: PreviewLine[] }> {
   const client = await readableClient(shop, session, { clientId });
   if (client === undefined) throw notFound(CLIENT_NOT_FOUND);
   const buyer = clientsBuyer(shop, { ...session, client });
@@ -221,7 +232,11 @@ export async function previewOffer(
     seen.add(line.code);
     return previewLine(line, priced, isRepeated);
   });
-  return { clientName: client.legalName, lines: shown };
+  return {
+    clientName: client.legalName,
+    reservesStock: shop.company().offersReserveStock,
+    lines: shown,
+  };
 }
 
 function previewLine(

@@ -1,15 +1,16 @@
 // Reads offers that a caller may see, as the contract has them: the rows of lists, and one offer with the stock of its products.
 
 import type { Offer, OfferResult, OfferRow } from '@mostrador/contract/entries/offers';
-import { dayAt } from '@mostrador/rules/days';
 import { toCentavos } from '@mostrador/rules/money';
-import { formatOfferNumber, type OfferedLine, offerStatus } from '@mostrador/rules/offers';
+import { formatOfferNumber, type OfferedLine } from '@mostrador/rules/offers';
 import { availableQuantity, type StockFacts } from '@mostrador/rules/stock';
 import type { Database } from '../../platform/database/database.js';
 import { notFound } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
 import { documentNumber, ordersFor } from '../orders/order-scope.service.js';
 import { type Buyer, buyerOf, type PricedProduct, productsByIds } from '../products/products.service.js';
+import { statusOf } from './offer-status.js';
+import { heldUnits, stockFor } from './offer-stock.service.js';
 import { findOffer, linesOfOffer, listOffers, type OfferLineDb, type OfferRowDb } from './offers.queries.js';
 
 /** Maximum offers of one answer. */
@@ -41,9 +42,10 @@ export async function readableOffer(
 export async function readOffer(shop: Shop, session: Session, externalId: string): Promise<Offer> {
   const row = await readableOffer(shop, shop.db, session, externalId);
   const lines = await linesOfOffer(shop.db, session.companyId, row.offer_id);
-  const products = await offeredProducts(shop, shop.db, session, lines);
+  const products = await offeredProducts(shop, shop.db, session, row, lines);
   return {
     ...toOfferRow(shop, row),
+    holdsStock: row.holds_stock && statusOf(shop, row) === 'open',
     note: row.note,
     takenAt: row.taken_at?.toISOString() ?? null,
     acceptedAt: row.accepted_at?.toISOString() ?? null,
@@ -87,18 +89,24 @@ export const clientsBuyer = (shop: Shop, session: Session): Buyer => ({
   profile: 1,
 });
 
-/** Returns the products of lines by id. One statement for any number. */
-export const offeredProducts = (
+/** Returns the products of an offer's lines by id, with the stock that is there for its client. */
+export async function offeredProducts(
   shop: Shop,
   db: Database,
   session: Session,
+  row: OfferRowDb,
   lines: readonly OfferLineDb[],
-): Promise<Map<number, PricedProduct>> =>
-  productsByIds(
+): Promise<Map<number, PricedProduct>> {
+  const products = await productsByIds(
     db,
     clientsBuyer(shop, session),
     lines.map((line) => line.product_id),
   );
+  const held = await heldUnits(db, session.companyId, row);
+  return new Map(
+    [...products].map(([id, priced]) => [id, { ...priced, stock: stockFor(priced.stock, held.get(id)) }]),
+  );
+}
 
 const NO_STOCK: StockFacts = { stock: 0, reserved: 0, futureStock: 0, hasPhysicalStock: true };
 
@@ -130,14 +138,3 @@ export const toOfferRow = (shop: Shop, row: OfferRowDb): OfferRow => ({
       ? null
       : { externalId: row.order_external_id, formatedDocumentNumber: documentNumber(row.order_number) },
 });
-
-/** Returns the state of an offer today. */
-export const statusOf = (shop: Shop, row: OfferRowDb) =>
-  offerStatus(
-    {
-      validUntil: row.valid_until,
-      isWithdrawn: row.withdrawn_at !== null,
-      isAccepted: row.accepted_at !== null,
-    },
-    dayAt(shop.now()),
-  );

@@ -4,6 +4,7 @@ import type { portfolioCalls, SavedVisit } from '@mostrador/contract/entries/por
 import type { output } from 'zod';
 import type { Session, Shop } from '../../shop.js';
 import { insertVisit, strikeVisitOf, visitNotFound } from '../client-desk/client-visits.service.js';
+import { lockOwnClient } from '../clients/target-client.service.js';
 import { isInScope } from './portfolio.queries.js';
 import { clientNotFound, portfolioScope } from './portfolio-scope.service.js';
 
@@ -15,7 +16,8 @@ export const addVisit = (
   given: output<typeof portfolioCalls.addVisit.body>,
 ): Promise<SavedVisit> =>
   shop.db.transaction().execute(async (tx) => {
-    if (!(await isInScope(tx, portfolioScope(shop, session), clientId))) throw clientNotFound();
+    const isOwn = await lockOwnClient(tx, session, clientId);
+    if (!isOwn || !(await isInScope(tx, portfolioScope(shop, session), clientId))) throw clientNotFound();
     return insertVisit(tx, shop, session, clientId, given);
   });
 

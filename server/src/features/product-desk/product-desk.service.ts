@@ -126,6 +126,7 @@ export async function deskProduct(shop: Shop, db: Database, productId: number): 
     }),
     openCarts: references.open_carts,
     openOrders: references.open_orders,
+    holdingOffers: references.holding_offers,
     catalogs: [...references.catalogs],
   };
 }

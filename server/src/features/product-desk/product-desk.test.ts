@@ -138,9 +138,7 @@ describe('an edit of a cell', () => {
   it('says that a stock is below what orders reserve, and leaves the reserved units alone', async () => {
     const { productId, code } = await makeProduct(shop.db, { stock: 100, reserved: 40 });
     const saved = await save([{ productId, field: 'stock', from: 100, to: 30 }]);
-    expect(saved.body.notices).toEqual([
-      `${code}: Los pedidos confirmados reservan 40 unidades: faltan 10 unidades.`,
-    ]);
+    expect(saved.body.notices).toEqual([`${code}: Hay 40 unidades reservadas: faltan 10 unidades.`]);
     expect(await read(productId)).toMatchObject({ stock: 30, reserved: 40 });
   });
 

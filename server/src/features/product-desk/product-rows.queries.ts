@@ -151,6 +151,8 @@ export async function lockPrices(
 export interface References {
   readonly open_carts: number;
   readonly open_orders: number;
+  /** Offers that reserve units of it. */
+  readonly holding_offers: number;
   readonly catalogs: readonly string[];
 }
 
@@ -163,11 +165,14 @@ export async function selectReferences(
     select
       (select count(*)::int from cart_lines where company_id = ${companyId} and product_id = ${productId}) as open_carts,
       (select count(*)::int from (
-        select from stock_movements where company_id = ${companyId} and product_id = ${productId}
+        select from stock_movements
+        where company_id = ${companyId} and product_id = ${productId} and order_id is not null
         group by order_id having sum(reserved_delta) > 0) o) as open_orders,
+      (select count(*)::int from offer_lines l join offers f using (offer_id)
+        where l.company_id = ${companyId} and l.product_id = ${productId} and f.holds_stock) as holding_offers,
       array(select g.catalog_name from catalog_details d join catalogs g on g.catalog_id = d.catalog_id
         where d.company_id = ${companyId} and d.product_id = ${productId} order by g.catalog_name) as catalogs`.execute(
     db,
   );
-  return rows[0] ?? { open_carts: 0, open_orders: 0, catalogs: [] };
+  return rows[0] ?? { open_carts: 0, open_orders: 0, holding_offers: 0, catalogs: [] };
 }

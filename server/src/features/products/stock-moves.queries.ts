@@ -1,7 +1,8 @@
-// SQL that reserves, releases and ships the units of an order, and records each change in `stock_movements`.
+// SQL that reserves, releases and ships the units of an order, reserves and releases those of offers, and records each change in
+// `stock_movements`.
 
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database/database.js';
+import type { Database, Tx } from '../../platform/database/database.js';
 
 /** Raises the reserved units of products (a negative quantity lowers them) and records the movements. */
 export async function addReserved(
@@ -86,5 +87,66 @@ export async function releaseOrShipUnits(
       select ${companyId}, product_id, ${orderId}, -quantity, -leaving from locked
     )
     update products p set reserved = p.reserved - locked.quantity, stock = p.stock - locked.leaving
+    from locked where p.company_id = ${companyId} and p.product_id = locked.product_id`.execute(tx);
+}
+
+/** Raises the reserved units of locked products for an offer, and records the movements. */
+export async function addReservedForOffer(
+  tx: Tx,
+  companyId: number,
+  offerId: number,
+  lines: readonly { readonly productId: number; readonly quantity: number }[],
+): Promise<void> {
+  await sql`
+    with line as (
+      select product_id, quantity from unnest(
+        ${lines.map((line) => line.productId)}::int[],
+        ${lines.map((line) => line.quantity)}::int[]) as l (product_id, quantity)
+    ), moved as (
+      insert into stock_movements (company_id, product_id, offer_id, reserved_delta)
+      select ${companyId}, product_id, ${offerId}, quantity from line
+    )
+    update products p set reserved = p.reserved + line.quantity
+    from line where p.company_id = ${companyId} and p.product_id = line.product_id`.execute(tx);
+}
+
+/** Returns the units that an offer reserves, by product. */
+export async function reservedForOffer(
+  db: Database,
+  companyId: number,
+  offerId: number,
+): Promise<{ product_id: number; quantity: number }[]> {
+  const { rows } = await sql<{ product_id: number; quantity: number }>`
+    select product_id, sum(reserved_delta)::int as quantity from stock_movements
+    where company_id = ${companyId} and offer_id = ${offerId}
+    group by product_id having sum(reserved_delta) > 0`.execute(db);
+  return rows;
+}
+
+/**
+ * Releases the units that locked offers still reserve. One statement for any number of offers; the products are locked in the order of
+ * their ids. The recorded movements count, so nothing is released twice.
+ */
+export async function releaseReservedForOffers(
+  tx: Tx,
+  companyId: number,
+  offerIds: readonly number[],
+): Promise<void> {
+  await sql`
+    with held as (
+      select offer_id, product_id, sum(reserved_delta)::int as quantity from stock_movements
+      where company_id = ${companyId} and offer_id = any(${offerIds}::int[])
+      group by offer_id, product_id having sum(reserved_delta) > 0
+    ), locked as (
+      select p.product_id, freed.quantity
+      from products p join (select product_id, sum(quantity)::int as quantity from held group by product_id) freed
+        on freed.product_id = p.product_id
+      where p.company_id = ${companyId}
+      order by p.product_id for no key update of p
+    ), moved as (
+      insert into stock_movements (company_id, product_id, offer_id, reserved_delta)
+      select ${companyId}, product_id, offer_id, -quantity from held
+    )
+    update products p set reserved = p.reserved - locked.quantity
     from locked where p.company_id = ${companyId} and p.product_id = locked.product_id`.execute(tx);
 }

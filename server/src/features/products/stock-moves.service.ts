@@ -1,9 +1,16 @@
 // Stock of an order: reserves its units when it is placed or edited, and releases or ships them when units or the whole order leave
-// or are cancelled.
+// or are cancelled. Stock of an offer: reserves its units, and releases them when it ends.
 
 import type { StockEffect } from '@mostrador/rules/order-status';
-import type { Tx } from '../../platform/database/database.js';
-import { addReserved, releaseOrShipReserved, releaseOrShipUnits } from './stock-moves.queries.js';
+import type { Database, Tx } from '../../platform/database/database.js';
+import {
+  addReserved,
+  addReservedForOffer,
+  releaseOrShipReserved,
+  releaseOrShipUnits,
+  releaseReservedForOffers,
+  reservedForOffer,
+} from './stock-moves.queries.js';
 
 /** Reserves an order's units on locked products and writes the moves to the ledger. */
 export const reserveStock = (
@@ -29,3 +36,25 @@ export const moveUnits = (
   units: readonly { readonly productId: number; readonly quantity: number }[],
   shipped: boolean,
 ): Promise<void> => releaseOrShipUnits(tx, companyId, orderId, units, shipped);
+
+/** Reserves units of locked products for an offer and writes the moves to the ledger. */
+export const reserveForOffer = (
+  tx: Tx,
+  companyId: number,
+  offerId: number,
+  lines: readonly { readonly productId: number; readonly quantity: number }[],
+): Promise<void> => addReservedForOffer(tx, companyId, offerId, lines);
+
+/** Returns the units that an offer reserves, by the id of the product. */
+export async function heldByOffer(
+  db: Database,
+  companyId: number,
+  offerId: number,
+): Promise<Map<number, number>> {
+  const rows = await reservedForOffer(db, companyId, offerId);
+  return new Map(rows.map(({ product_id: productId, quantity }) => [productId, quantity]));
+}
+
+/** Releases all units that locked offers reserve. Locks their products. */
+export const releaseForOffers = (tx: Tx, companyId: number, offerIds: readonly number[]): Promise<void> =>
+  releaseReservedForOffers(tx, companyId, offerIds);

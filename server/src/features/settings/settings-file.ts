@@ -39,6 +39,8 @@ const company = z.strictObject({
   paymentsMercadoPago: z.boolean(),
   implementsThirdPartyPurchases: z.boolean(),
   verifiesClients: z.boolean(),
+  /** Whether an open offer reserves the stock that it promises. */
+  offersReserveStock: z.boolean(),
   minimumPurchaseAmount: pesos,
   /** null: the company never delivers for free. */
   freeDelivery: freeDelivery.nullable(),

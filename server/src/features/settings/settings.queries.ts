@@ -33,6 +33,7 @@ export async function selectSettings(
       'company', json_build_object('name', c.name, 'priceVisibleForUsersOnly', c.price_visible_for_users_only,
         'paymentsMercadoPago', c.payments_mercado_pago,
         'implementsThirdPartyPurchases', c.implements_third_party_purchases, 'verifiesClients', c.verifies_clients,
+        'offersReserveStock', c.offers_reserve_stock,
         'minimumPurchaseAmount', c.minimum_purchase_amount::text, 'paymentOptions', c.payment_options,
         'showBanner', c.show_banner,
         'freeDelivery', case when c.free_delivery_above is not null then json_build_object(

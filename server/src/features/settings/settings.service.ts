@@ -80,6 +80,7 @@ async function changedSettings(tx: Tx, settings: Settings): Promise<Partial<Comp
     paymentsMercadoPago: company.paymentsMercadoPago,
     priceVisibleForUsersOnly: company.priceVisibleForUsersOnly,
     verifiesClients: company.verifiesClients,
+    offersReserveStock: company.offersReserveStock,
     showBanner: company.showBanner,
     defaultWeightGrams: company.defaultWeightGrams,
     volumetricDivisor: company.volumetricDivisor,

@@ -64,7 +64,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof DB, TableAccess>> = {
   mails: KEEP,
   // What was offered stays.
   offer_lines: APPEND,
-  offers: { ...APPEND, update: ['valid_until', 'withdrawn_at', 'order_id', 'accepted_at'] },
+  offers: { ...APPEND, update: ['valid_until', 'withdrawn_at', 'order_id', 'accepted_at', 'holds_stock'] },
   offline_clients: APPEND,
   one_time_tokens: CHANGE,
   order_events: APPEND,

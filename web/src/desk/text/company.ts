@@ -95,6 +95,7 @@ export const companyText = {
     paymentsMercadoPago: 'Pago con tarjeta (Mercado Pago)',
     priceVisibleForUsersOnly: 'Precios solo para clientes',
     verifiesClients: 'Verificar a los clientes nuevos',
+    offersReserveStock: 'Reservar el stock de los presupuestos',
     bankHolder: 'Titular',
     bankName: 'Banco',
     bankAlias: 'Alias',
@@ -138,6 +139,8 @@ export const companyText = {
     newBookIva: 'Los que tienen ISBN o código de barras de libro.',
     bankCbu: '22 dígitos; revisamos los de control.',
     verifiesClients: 'Sin verificar, compran al confirmar su mail.',
+    offersReserveStock:
+      'Los que se hagan desde ahora, hasta que venzan, se acepten o se retiren. Al desactivarlo, se libera.',
   },
   noCondition: 'No mostrarla',
   freeFrom: 'Desde (más de)',

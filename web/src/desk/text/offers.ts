@@ -11,7 +11,7 @@ export const offersText = {
   searchLabel: 'Buscar presupuestos',
   newOffer: 'Nuevo presupuesto',
   viewNames: { open: 'Vigentes', accepted: 'Aceptados', all: 'Todos' },
-  filters: { status: 'Estado', salesmanId: 'Vendedor', clientId: 'Cliente N.º' },
+  filters: { status: 'Estado', salesmanId: 'Vendedor', clientId: 'Cliente' },
   byAdministrator: 'Hecho por un administrador',
   statuses: { open: 'Vigente', accepted: 'Aceptado', expired: 'Vencido', withdrawn: 'Retirado' },
   columns: {
@@ -59,7 +59,16 @@ export const offerText = {
   },
   total: 'Total sin impuestos',
   client: 'Cliente',
-  facts: { madeBy: 'Hecho por', madeAt: 'Fecha', validUntil: 'Vale hasta', order: 'Pedido', note: 'Nota' },
+  facts: {
+    validUntil: 'Vale hasta',
+    stock: 'Stock',
+    madeBy: 'Hecho por',
+    madeAt: 'Fecha',
+    order: 'Pedido',
+    note: 'Nota',
+  },
+  stockHeld: 'Reservado hasta ese día',
+  stockNotHeld: 'Sin reservar',
   prolongTitle: 'Hasta cuándo vale',
   prolongVerb: 'Guardar la fecha',
   validUntil: 'Válido hasta',
@@ -94,7 +103,8 @@ export const newOfferText = {
       : `${count(of)} renglones no se pueden ofrecer: quítelos o corríjalos.`,
   terms: 'Condiciones',
   validUntil: 'Válido hasta',
-  validHint: 'Inclusive. Los precios no cambian hasta ese día; el stock no se reserva.',
+  validHint: (reservesStock: boolean) =>
+    `Inclusive. Los precios no cambian hasta ese día; el stock ${reservesStock ? 'queda reservado' : 'no se reserva'}.`,
   note: 'Nota para el cliente',
   submit: 'Hacer y enviar',
   total: (of: number, total: string) =>

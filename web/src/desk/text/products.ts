@@ -3,6 +3,14 @@
 const count = (of: number) => of.toLocaleString('es-AR');
 const products = (of: number) => `${count(of)} ${of === 1 ? 'producto' : 'productos'}`;
 
+const reservedBy = (orders: number, offers: number) =>
+  [
+    orders === 0 ? '' : `${orders} ${orders === 1 ? 'pedido' : 'pedidos'}`,
+    offers === 0 ? '' : `${offers} ${offers === 1 ? 'presupuesto' : 'presupuestos'}`,
+  ]
+    .filter((part) => part !== '')
+    .join(' y ');
+
 export const productsText = {
   title: 'Productos',
   shownOf: (shown: number, all: number) => (shown === all ? count(all) : `${count(shown)} de ${count(all)}`),
@@ -92,7 +100,7 @@ export const productsText = {
     stockSet: 'Dejar en',
     units: 'Unidades',
     addHint: 'A lo que cada uno tenga ahora. Con signo menos, resta.',
-    setHint: 'El mismo stock para todos. Lo reservado por los pedidos no se toca.',
+    setHint: 'El mismo stock para todos. Lo reservado no se toca.',
     wrongUnits: 'Escriba un número entero, como 120',
     addStock: (units: number | undefined, of: number) =>
       units === undefined
@@ -158,7 +166,7 @@ export const productText = {
     sale: 'Venta e IVA',
     saleHint: 'El precio es por unidad; el pack es el paso de los botones.',
     stock: 'Stock',
-    stockHint: 'Lo reservado por los pedidos no se toca.',
+    stockHint: 'Lo reservado no se toca.',
     measures: 'Peso y medidas',
     measuresHint: 'Para calcular el envío por correo.',
     pictures: 'Imágenes',
@@ -208,8 +216,8 @@ export const productText = {
   withIva: (price: string) => `${price} con IVA`,
   stockFigures: {
     physical: 'Físico',
-    reserved: (orders: number) =>
-      orders === 0 ? 'Reservado' : `Reservado por ${orders} ${orders === 1 ? 'pedido' : 'pedidos'}`,
+    reserved: (orders: number, offers: number) =>
+      ['Reservado', reservedBy(orders, offers)].filter((part) => part !== '').join(' por '),
     available: 'Disponible',
     arriving: 'A ingresar',
     uncounted: 'Sin control de stock',

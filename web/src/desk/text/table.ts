@@ -23,6 +23,7 @@ export const tableText = {
   clearFilters: 'Quitar los filtros',
   removeFilter: (name: string) => `Quitar filtro ${name}`,
   columnsMenu: 'Columnas',
+  moreActions: 'Más acciones',
   undo: 'Deshacer',
   undoKey: 'Ctrl Z',
   undone: 'Deshecho',

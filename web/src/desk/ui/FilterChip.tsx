@@ -1,7 +1,7 @@
 // One filter of a table as a chip: its name, its value to choose or to type, and a button that removes it.
 
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../../ui/Icon';
 import { amountText, parseAmount } from '../text/amounts';
 import { tableText as text } from '../text/table';
@@ -12,14 +12,20 @@ export interface FilterChoice {
 }
 
 /**
- * What a filter is called and which values it can have: `choice` one of some texts, `id` the same with numbers, `day` a day, `amount`
- * centavos.
+ * What a filter is called and which values it can have: `choice` one of some texts, `id` the same with numbers, `found` an id that is
+ * searched by typing, `day` a day, `amount` centavos.
  */
 export type FilterKind<Name extends string = string> = {
   readonly name: Name;
   readonly label: string;
 } & (
   | { readonly kind: 'choice' | 'id'; readonly choices: readonly FilterChoice[] }
+  | {
+      readonly kind: 'found';
+      /** What the typed text finds, and what the filter's value is. */
+      readonly choices: readonly FilterChoice[];
+      readonly onType: (typed: string) => void;
+    }
   | { readonly kind: 'day' | 'amount' }
 );
 
@@ -67,7 +73,10 @@ export function FilterChip({ filter, value, isNew, onValue, onRemove }: FilterCh
           }}
         />
       )}
-      {'choices' in filter && (
+      {filter.kind === 'found' && (
+        <FoundValue given={given} filter={filter} value={value} onValue={onValue} />
+      )}
+      {(filter.kind === 'choice' || filter.kind === 'id') && (
         <select
           {...given}
           value={value ?? ''}
@@ -89,5 +98,42 @@ export function FilterChip({ filter, value, isNew, onValue, onRemove }: FilterCh
         <Icon of={X} />
       </button>
     </span>
+  );
+}
+
+interface FoundValueProps extends Pick<FilterChipProps, 'value' | 'onValue'> {
+  readonly given: ComponentProps<'input'>;
+  readonly filter: Extract<FilterKind, { readonly kind: 'found' }>;
+}
+
+/** A text that finds ids; what names none when one leaves the field is dropped. */
+function FoundValue({ given, filter: { choices, onType }, value, onValue }: FoundValueProps) {
+  const listId = useId();
+  const [typed, setTyped] = useState<string>();
+  const chosen = choices.find((choice) => choice.value === String(value));
+  function type(to: string) {
+    const hit = choices.find(({ label }) => label === to);
+    setTyped(hit === undefined ? to : undefined);
+    if (hit === undefined) onType(to);
+    else onValue(Number(hit.value));
+  }
+  return (
+    <>
+      <input
+        {...given}
+        list={listId}
+        size={22}
+        maxLength={64}
+        value={typed ?? chosen?.label ?? ''}
+        onChange={({ target }) => type(target.value)}
+        onFocus={({ target }) => target.select()}
+        onBlur={() => setTyped(undefined)}
+      />
+      <datalist id={listId}>
+        {choices.map(({ value: key, label }) => (
+          <option key={key} value={label} />
+        ))}
+      </datalist>
+    </>
   );
 }

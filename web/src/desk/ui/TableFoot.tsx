@@ -15,7 +15,7 @@ export interface TableFootProps {
   readonly chooses?: boolean;
 }
 
-export function TableFoot({ counted, actions: { last, undo }, enter, chooses = true }: TableFootProps) {
+export function TableFoot({ counted, actions: { last, undo }, enter, chooses = false }: TableFootProps) {
   return (
     <footer className="d-foot table-foot">
       <span>{counted}</span>

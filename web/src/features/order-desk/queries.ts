@@ -90,3 +90,15 @@ export function useDeskOrder(externalId: string) {
     refetchOnWindowFocus: false,
   });
 }
+
+/** Products that a text finds, to be added to an order; a salesman's are those of the shop as they see it. */
+export function useAddableProducts(searchTerm: string, most: number) {
+  const { carrier, scope } = useApi();
+  return useQuery({
+    queryKey: [...orderDeskKey(scope), 'addable', searchTerm, most] as const,
+    queryFn: async () =>
+      (await carrier('products', { query: { searchTerm, pageSize: most, pageNumber: 0 } })).productItems,
+    enabled: searchTerm !== '',
+    staleTime: 30_000,
+  });
+}

@@ -17,7 +17,7 @@ import { useOfferQuote } from '../../features/offers/queries';
 import { useOfferChanges } from '../../features/offers/useOfferChanges';
 import { keepLastOrder } from '../../features/orders/last-order';
 import { usePage } from '../../page/page';
-import { offerText as text } from '../../text/offers';
+import { offersText, offerText as text } from '../../text/offers';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
 import { TextArea } from '../../ui/TextArea';
@@ -150,7 +150,7 @@ export function ConvertOffer({ offer, onReload }: ConvertOfferProps) {
           {text.total} <output>{formatPesos(total)}</output>
         </p>
         <p className="offer-summary-hint">
-          {text.withoutTaxes} {text.notReserved}
+          {text.withoutTaxes} {text.held(offer.holdsStock ? offersText.day(offer.validUntil) : undefined)}
         </p>
         {isBelow && (
           <Note tone="warn" announce>

@@ -229,6 +229,7 @@ export interface Companies {
   implements_third_party_purchases: boolean;
   minimum_purchase_amount: Numeric;
   name: string;
+  offers_reserve_stock: Generated<boolean>;
   order_mail: string;
   payment_options: Generated<number[]>;
   payments_mercado_pago: boolean;
@@ -503,6 +504,7 @@ export interface Offers {
   client_name: string;
   company_id: number;
   external_id: string;
+  holds_stock: Generated<boolean>;
   made_at: Generated<Timestamp>;
   note: string;
   offer_id: Generated<number>;
@@ -966,7 +968,8 @@ export interface ShippingZones {
 export interface StockMovements {
   company_id: number;
   moved_at: Generated<Timestamp>;
-  order_id: number;
+  offer_id: number | null;
+  order_id: number | null;
   product_id: number;
   reserved_delta: number;
   stock_delta: Generated<number>;

@@ -196,6 +196,7 @@ export default function ClientsScreen() {
         counted={total === undefined ? undefined : text.counted(total)}
         actions={actions}
         enter={text.open}
+        chooses
       />
       {isCreating && (
         <NewClientSheet

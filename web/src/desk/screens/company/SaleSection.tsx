@@ -24,6 +24,7 @@ export function SaleSection({ form }: SectionProps) {
       <SettingFlag form={form} field="paymentsMercadoPago" span={6} />
       <SettingFlag form={form} field="priceVisibleForUsersOnly" span={6} />
       <SettingFlag form={form} field="verifiesClients" span={6} />
+      <SettingFlag form={form} field="offersReserveStock" span={6} />
     </div>
   );
 }

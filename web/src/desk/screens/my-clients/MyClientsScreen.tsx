@@ -175,7 +175,6 @@ export default function MyClientsScreen() {
         counted={total === undefined ? undefined : text.counted(total)}
         actions={actions}
         enter={text.open}
-        chooses={false}
       />
       {visiting !== undefined && (
         <VisitSheet

@@ -60,6 +60,7 @@ function NewOffer({ client, onClient }: NewOfferProps) {
   const [validUntil, setValidUntil] = useState(dayAfter(today, OFFER_DAYS));
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string>();
+  const [isReserving, setReserving] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const wrong = lines.filter((line) => wrongOf(line) !== undefined).length;
   const total = sum(
@@ -81,7 +82,9 @@ function NewOffer({ client, onClient }: NewOfferProps) {
       if (client === undefined || typed.length === 0) return;
       const held = new Set(lines.map(({ shown }) => shown.code));
       const fresh = typed.filter(({ code }) => !held.has(code));
-      const { lines: shown } = await changes.preview({ clientId: client.clientId, lines: fresh });
+      const preview = await changes.preview({ clientId: client.clientId, lines: fresh });
+      const { lines: shown } = preview;
+      setReserving(preview.reservesStock);
       setLines((before) => [...before, ...shown.map((line: PreviewLine) => draftLine(line))]);
       setPasted('');
     });
@@ -165,7 +168,7 @@ function NewOffer({ client, onClient }: NewOfferProps) {
             <div className="form-grid new-offer-terms">
               <TextField
                 label={text.validUntil}
-                hint={text.validHint}
+                hint={text.validHint(isReserving)}
                 type="date"
                 span={4}
                 min={today}

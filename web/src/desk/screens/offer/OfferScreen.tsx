@@ -20,6 +20,7 @@ import { momentText } from '../../text/amounts';
 import { offersText, offerText as text } from '../../text/offers';
 import { DeskHead } from '../../ui/DeskHead';
 import { FormSheet } from '../../ui/FormSheet';
+import { type HeadAction, HeadActions } from '../../ui/HeadActions';
 import { OfferHistory } from './OfferHistory';
 import { OfferLines } from './OfferLines';
 import './offer.css';
@@ -81,6 +82,28 @@ function OfferPage({ offer, onReload }: OfferPageProps) {
   const isWithdrawn = status === 'withdrawn';
   const withdraw = () =>
     attempt(() => changes.change(externalId, { field: 'withdrawn', from: isWithdrawn, to: !isWithdrawn }));
+  const pdf: HeadAction = {
+    key: 'pdf',
+    label: text.pdf,
+    icon: FileText,
+    onSelect: () =>
+      void attempt(async () => {
+        await changes.savePdf(externalId, offer.formatedDocumentNumber);
+        return undefined;
+      }),
+  };
+  const withdrawal: HeadAction = {
+    key: 'withdraw',
+    label: isWithdrawn ? text.reopen : text.withdraw,
+    icon: isWithdrawn ? Undo2 : X,
+    onSelect: () => void withdraw(),
+  };
+  const prolonging: HeadAction = {
+    key: 'prolong',
+    label: text.prolong,
+    icon: CalendarClock,
+    onSelect: () => setProlonging(true),
+  };
   return (
     <>
       <DeskHead
@@ -88,28 +111,7 @@ function OfferPage({ offer, onReload }: OfferPageProps) {
         parent={LIST}
         count={<span className={TONES[status]}>{offersText.statuses[status]}</span>}
       >
-        <Button
-          kind="secondary"
-          icon={FileText}
-          onClick={() =>
-            void attempt(async () => {
-              await changes.savePdf(externalId, offer.formatedDocumentNumber);
-              return undefined;
-            })
-          }
-        >
-          {text.pdf}
-        </Button>
-        {status !== 'accepted' && (
-          <>
-            <Button kind="secondary" icon={isWithdrawn ? Undo2 : X} onClick={() => void withdraw()}>
-              {isWithdrawn ? text.reopen : text.withdraw}
-            </Button>
-            <Button kind="secondary" icon={CalendarClock} onClick={() => setProlonging(true)}>
-              {text.prolong}
-            </Button>
-          </>
-        )}
+        <HeadActions actions={status === 'accepted' ? [pdf] : [pdf, withdrawal, prolonging]} />
         {status === 'open' && (
           <span className="keep">
             <Button icon={Mail} onClick={() => void attempt(() => changes.send(externalId))}>
@@ -159,6 +161,12 @@ function OfferFacts({ offer }: { readonly offer: Offer }) {
       <dl className="kv kv--l">
         <dt>{facts.validUntil}</dt>
         <dd>{offersText.day(offer.validUntil)}</dd>
+        {offer.status === 'open' && (
+          <>
+            <dt>{facts.stock}</dt>
+            <dd>{offer.holdsStock ? text.stockHeld : text.stockNotHeld}</dd>
+          </>
+        )}
         <dt>{facts.madeBy}</dt>
         <dd>{offer.madeBy}</dd>
         <dt>{facts.madeAt}</dt>

@@ -26,6 +26,7 @@ import { useRowPages } from '../../ui/useRowPages';
 import { useTablePreference } from '../../ui/useTablePreference';
 import { offerColumns } from './offer-columns';
 import { builtInViews, type OfferSort, type OfferView, offerAddress } from './table-view';
+import { useClientFilter } from './useClientFilter';
 
 /** Columns that are always shown. */
 const FIXED: ReadonlySet<string> = new Set(['number', 'client', 'total', 'validUntil', 'status']);
@@ -44,6 +45,7 @@ export default function OffersScreen() {
   const salesmen = useOfferSalesmen().data;
   const saveFile = useOffersFile();
   const view = useMemo(() => offerAddress.viewOf(query), [query]);
+  const clients = useClientFilter(view.filter.clientId);
   const preference = useTablePreference('offers', offerAddress, COLUMNS);
   const shownKeys = preference.shown.join(' ');
   const columns = useMemo(
@@ -109,6 +111,13 @@ export default function OffersScreen() {
             label: text.filters.status,
             kind: 'choice',
             choices: Object.entries(text.statuses).map(([value, label]) => ({ value, label })),
+          },
+          {
+            name: 'clientId',
+            label: text.filters.clientId,
+            kind: 'found',
+            choices: clients.choices,
+            onType: clients.onType,
           },
           ...(salesmen === undefined
             ? []

@@ -2,7 +2,7 @@
 
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { useDeskSearch } from '../../../features/desk/queries';
+import { useAddableProducts } from '../../../features/order-desk/queries';
 import { Button } from '../../../ui/Button';
 import { ComboBox } from '../../../ui/ComboBox';
 import { TextField } from '../../../ui/TextField';
@@ -33,12 +33,12 @@ export function AddProduct({ onAdd, onMissing }: AddProductProps) {
   const row = useRef<HTMLDivElement>(null);
   const wanted = chosen === undefined ? typed.trim() : '';
   const asked = useDebounced(wanted, TYPING_MS);
-  const { data, isFetching } = useDeskSearch(wanted === '' ? '' : asked);
-  const products = wanted === '' ? [] : (data?.products ?? []).slice(0, OFFERED_MAX);
-  const options = products.map(({ productId, code, title, available }) => ({
+  const { data, isFetching } = useAddableProducts(wanted === '' ? '' : asked, OFFERED_MAX);
+  const products = wanted === '' ? [] : (data ?? []);
+  const options = products.map(({ productId, code, name, stock }) => ({
     key: String(productId),
-    label: `${code} ${title}`,
-    detail: available === null ? undefined : text.available(available),
+    label: `${code} ${name}`,
+    detail: typeof stock === 'number' ? text.available(stock) : undefined,
   }));
   const isBusy = wanted !== '' && (asked !== wanted || isFetching);
   const exact = products.find(({ code }) => code.toLowerCase() === wanted.toLowerCase());
@@ -50,13 +50,12 @@ export function AddProduct({ onAdd, onMissing }: AddProductProps) {
   function choose(key: string) {
     const product = products.find(({ productId }) => String(productId) === key);
     if (product === undefined) return;
-    setChosen({ code: product.code, name: product.title });
+    setChosen({ code: product.code, name: product.name });
     setTyped(product.code);
     focusOn('textbox');
   }
   function add() {
-    const product = chosen ??
-      (exact && { code: exact.code, name: exact.title }) ?? { code: wanted, name: '' };
+    const product = chosen ?? (exact && { code: exact.code, name: exact.name }) ?? { code: wanted, name: '' };
     const count = parseWhole(units);
     if (product.code === '' || count === undefined || count === null || count < 1) {
       onMissing();

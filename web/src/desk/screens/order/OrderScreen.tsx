@@ -21,6 +21,7 @@ import { useToasts } from '../../../ui/useToasts';
 import { momentText } from '../../text/amounts';
 import { ordersText, orderText as text } from '../../text/orders';
 import { DeskHead } from '../../ui/DeskHead';
+import { type HeadAction, HeadActions } from '../../ui/HeadActions';
 import { EditOrderSheet } from './EditOrderSheet';
 import { OrderAside } from './OrderAside';
 import { OrderLines } from './OrderLines';
@@ -99,6 +100,18 @@ function OrderPage({ desk, onReload }: OrderPageProps) {
   const next = order.nextStatuses.filter((to) => to !== 'cancelled' && to !== 'dispatched');
   const maySteps = order.nextStatuses.includes('cancelled');
 
+  const pdf: HeadAction = {
+    key: 'pdf',
+    label: text.pdf,
+    icon: FileText,
+    onSelect: () => void attempt(() => files.saveOrder(externalId, order.formatedDocumentNumber)),
+  };
+  const picking: HeadAction = {
+    key: 'picking',
+    label: text.picking,
+    icon: ClipboardCheck,
+    onSelect: () => void attempt(() => files.savePicking([externalId])),
+  };
   return (
     <>
       <DeskHead
@@ -110,22 +123,7 @@ function OrderPage({ desk, onReload }: OrderPageProps) {
           </span>
         }
       >
-        <Button
-          kind="secondary"
-          icon={FileText}
-          onClick={() => void attempt(() => files.saveOrder(externalId, order.formatedDocumentNumber))}
-        >
-          {text.pdf}
-        </Button>
-        {(status === 'pending' || status === 'preparing') && (
-          <Button
-            kind="secondary"
-            icon={ClipboardCheck}
-            onClick={() => void attempt(() => files.savePicking([externalId]))}
-          >
-            {text.picking}
-          </Button>
-        )}
+        <HeadActions actions={status === 'pending' || status === 'preparing' ? [pdf, picking] : [pdf]} />
         {(editable.lines || editable.delivery) && (
           <span className="keep">
             <Button kind="secondary" icon={Pencil} onClick={() => setEditing(true)}>

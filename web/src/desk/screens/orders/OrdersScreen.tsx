@@ -227,6 +227,7 @@ export default function OrdersScreen() {
         counted={total === undefined ? undefined : text.counted(total, pesosText(centavos.current))}
         actions={actions}
         enter={text.open}
+        chooses
       />
     </>
   );

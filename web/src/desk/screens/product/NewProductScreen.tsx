@@ -58,6 +58,7 @@ const BLANK: Omit<DraftProduct, 'prices' | 'taxCode'> = {
   images: [],
   openCarts: 0,
   openOrders: 0,
+  holdingOffers: 0,
   catalogs: [],
 };
 

@@ -167,7 +167,7 @@ function StockFigures({ product }: { readonly product: DeskProduct }) {
         <dl className="kv">
           <dt>{figures.physical}</dt>
           <dd>{wholeText(product.stock)}</dd>
-          <dt>{figures.reserved(product.openOrders)}</dt>
+          <dt>{figures.reserved(product.openOrders, product.holdingOffers)}</dt>
           <dd>{product.reserved === 0 ? '–' : `−${wholeText(product.reserved)}`}</dd>
           <dt>
             <b>{figures.available}</b>

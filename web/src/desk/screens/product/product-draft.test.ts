@@ -51,6 +51,7 @@ const seen: DraftProduct = {
   ],
   openCarts: 0,
   openOrders: 0,
+  holdingOffers: 0,
   catalogs: [],
 };
 const draft = (typed: Draft['typed']): Draft => ({ seen, typed });

@@ -198,6 +198,7 @@ export default function ProductsScreen() {
         counted={total === undefined ? undefined : text.counted(total)}
         actions={table.actions}
         enter={text.editCell}
+        chooses
       />
     </>
   );
