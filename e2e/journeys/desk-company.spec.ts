@@ -1,5 +1,6 @@
 // Browser test of the desk's company screen: a setting is changed and the shop shows it, wrong values are named, an unsaved change
 // is guarded, and the history takes the change back.
+// A visitor's page that stays open shows it at its next view.
 
 import { expect, expectAccessible, expectFits, open, test } from '../support/test.js';
 
@@ -19,19 +20,28 @@ test('an administrator changes the opening hours, sees them in the shop, and tak
 
   await page.getByRole('link', { name: 'Productos' }).first().click();
   await page.getByRole('button', { name: 'Seguir acá' }).click();
+  const visitor = await page.context().newPage();
+  await open(visitor, '/contact-us');
+  await expect(visitor.getByText(before)).toBeVisible();
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Guardamos los cambios. La tienda ya los muestra.')).toBeVisible();
 
-  const visitor = await page.context().newPage();
-  await visitor.goto('/contact-us');
+  // the page stays: none of these views loads a document
+  await visitor.evaluate(() => document.documentElement.setAttribute('data-stays', ''));
+  const home = visitor.locator('header a[href="/"]').first();
+  await home.click();
   await expect(visitor.getByText(hours)).toBeVisible();
+  await visitor.goBack();
+  await expect(visitor.getByRole('main').getByText(hours)).toBeVisible();
 
   await page.getByRole('button', { name: 'Historia de Datos de la empresa' }).click();
   await page.getByRole('button', { name: 'Deshacer: Horario de atención' }).first().click();
   await expect(page.getByText('Deshecho')).toBeVisible();
   await expect(field).toHaveValue(before);
-  await visitor.reload();
+  await home.click();
   await expect(visitor.getByText(hours)).toHaveCount(0);
+  await expect(visitor.getByText(before)).toBeVisible();
+  await expect(visitor.locator('html[data-stays]')).toBeAttached();
   await visitor.close();
 });
 

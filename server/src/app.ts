@@ -135,6 +135,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     get brand() {
       return company.brand();
     },
+    get settingsMark() {
+      return company.settingsMark();
+    },
     brandFolder: options.brandFolder ?? builtInBrandFolder(brand.code),
     db: database.db,
     searchDb: searches.db,
@@ -162,6 +165,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     {
       basePath: options.apiBasePath,
       cache,
+      settingsMark: company.settingsMark,
       rates,
       humanCheck: humanCheck(shop),
       async authenticate({ headers, ip }) {

@@ -4,7 +4,7 @@
 import type { Brand } from '@mostrador/brands/brand';
 import { dayAfter, dayAt, startOfDay } from '@mostrador/rules/days';
 import type { Sessions } from './features/auth/sessions.service.js';
-import { brandInForce, loadCompany } from './features/company/company.service.js';
+import { brandInForce, loadCompany, settingsMarkOf } from './features/company/company.service.js';
 import type { SynonymsInForce } from './features/search-words/synonyms-in-force.service.js';
 import type { Database } from './platform/database/database.js';
 import type { DatabaseNotifications } from './platform/database/notifications.js';
@@ -17,6 +17,7 @@ export interface CurrentCompany {
   readonly now: () => Company;
   /** The brand with the company's own values. */
   readonly brand: () => Brand;
+  readonly settingsMark: () => string;
   reload(): Promise<void>;
 }
 
@@ -28,7 +29,8 @@ export async function loadCurrentCompany(
 ): Promise<CurrentCompany> {
   const load = async () => {
     const company = await loadCompany(db, given.code);
-    return { company, brand: brandInForce(given, company.name, company.own, apiBase) };
+    const brand = brandInForce(given, company.name, company.own, apiBase);
+    return { company, brand, settingsMark: settingsMarkOf(company, brand) };
   };
   let current = await load();
   let asked = 0;
@@ -36,6 +38,7 @@ export async function loadCurrentCompany(
   return {
     now: () => current.company,
     brand: () => current.brand,
+    settingsMark: () => current.settingsMark,
     async reload() {
       asked += 1;
       const mine = asked;
@@ -65,7 +68,16 @@ export function clearEachDay(cache: ResponseCache): () => void {
   return () => clearTimeout(timer);
 }
 
-const OF_THE_COMPANY: ReadonlySet<string> = new Set(['companies', 'company_settings', 'price_lists']);
+/** Tables of settings that say nothing about sessions. */
+const OF_SETTINGS: ReadonlySet<string> = new Set([
+  'company_settings',
+  'banners',
+  'delivery_options',
+  'shipping_zones',
+  'shipping_zone_provinces',
+  'shipping_rates',
+]);
+const OF_THE_COMPANY: ReadonlySet<string> = new Set(['companies', 'price_lists', ...OF_SETTINGS]);
 
 export interface InvalidatedCaches {
   readonly company: CurrentCompany;
@@ -91,8 +103,7 @@ export function invalidateOnChanges(
       sessions.forget(Number(userId));
       return;
     }
-    // The company's own values say nothing about sessions.
-    if (changed !== 'company_settings') sessions.clear();
+    if (changed === undefined || !OF_SETTINGS.has(changed)) sessions.clear();
     // The default price list belongs to the company.
     if (changed !== undefined && !OF_THE_COMPANY.has(changed)) return;
     company.reload().then(

@@ -48,6 +48,8 @@ export interface Company {
   readonly paymentOptions: readonly number[];
   /** What the company has set of its own in the place of its brand's values. `Shop.brand` has them already. */
   readonly own: Readonly<Partial<CompanyValues>>;
+  /** Another text after each change of the banners, delivery methods and shipping rates, which are in tables of their own. */
+  readonly tables: string;
 }
 
 /** A user who has logged in, as the server knows them now; nothing of it comes from the request but the user's id. */
@@ -120,6 +122,8 @@ export interface Shop {
   readonly synonyms: () => Promise<SynonymMap>;
   /** The brand with the company's own values in force now; another object after each change. */
   readonly brand: Brand;
+  /** Another short text after each change of the company's settings. Pages and answers carry it. */
+  readonly settingsMark: string;
   /** The brand as its folder gives it: the defaults of the company's own values. */
   readonly givenBrand: Brand;
   /** Of the brand's pictures, films and captions. */

@@ -18,6 +18,7 @@ const page = (url: string, of: Brand, more: Partial<CompanyContext> = {}) =>
     brand: of,
     context: { ...context, ...more },
     version: '1',
+    settingsMark: '1',
     apiBase: '/api',
     carrier: (async (name: string) =>
       name === 'products' ? { totalCount: 0, productItems: [] } : []) as unknown as Carrier,

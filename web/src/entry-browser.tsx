@@ -4,7 +4,7 @@
 import { profileCookie } from '@mostrador/contract/profile-cookie';
 import { hydrate } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { BrowserRouter, type NavigateFunction } from 'react-router';
 import { App, type PageData } from './App';
 import { apiOf, VISITOR_SCOPE } from './api/api';
@@ -15,6 +15,7 @@ import { createSwitchingCarrier } from './api/switching-carrier';
 import { askForProof } from './features/auth/proof-question';
 import { NavigateHandle } from './NavigateHandle';
 import { installHistoryGuard } from './page/history-guard';
+import type { Page } from './page/page';
 import { prepare, screenOf } from './router';
 import type { ScreenRow } from './routes';
 import { Shell } from './screens/shell/Shell';
@@ -23,7 +24,9 @@ import { createSessionStore } from './session/session-store';
 import { answerSource, isOfflineStored, onModeSwitch, storeOffline } from './storage/offline-mode';
 import { createToastStore } from './ui/toastStore';
 
-const { state, ...page } = readPageData();
+const { state, ...drawn } = readPageData();
+/** Changes when the company's settings do. */
+let page: Page = drawn;
 const client = createQueryClient((sentence) => console.warn(sentence));
 // the page's data counts as fetched now, even if the page comes from a cache
 for (const query of state.queries) query.state.dataUpdatedAt = Date.now();
@@ -61,6 +64,14 @@ const network = createHttpCarrier({
   onPasswordOwed: () => goToOwed({ owed: true }),
   onFactorOwed: () => goToOwed({ owedFactor: true }),
   onProofRequired: askForProof,
+  onSettingsMark(mark) {
+    // not before the page has been hydrated
+    if (mark !== null && mark !== page.settingsMark && navigate !== undefined)
+      void import('./page/changed-settings').then(
+        ({ showChangedSettings }) => showChangedSettings(page, '/app.html', show),
+        () => undefined,
+      );
+  },
   onGatewayTimeout() {
     storeOffline(true, 'network');
     goToStore();
@@ -91,40 +102,60 @@ function fetchFor({ prefetch }: ScreenRow) {
   void prefetch?.({ client, api, brand: page.brand, query: new URLSearchParams(location.search) });
 }
 
-// the company context (ctx), for the next visit
-localStorage.setItem('lastCompContextStored', JSON.stringify(page.context));
+keepContext();
 installHistoryGuard();
 if (sessions.state().session !== undefined) fetchFor(screenOf(location.pathname));
+const toasts = createToastStore();
+const app = () => (
+  <StrictMode>
+    <App
+      page={page}
+      client={client}
+      carrier={carrier}
+      sessions={sessions}
+      answerSource={answerSource}
+      toasts={toasts}
+    >
+      <BrowserRouter>
+        <NavigateHandle
+          onReady={(ready) => {
+            navigate = ready;
+          }}
+        />
+        <ScrollRestoration />
+        <Shell onLoad={fetchFor} />
+      </BrowserRouter>
+    </App>
+  </StrictMode>
+);
+let root: Root | undefined;
 // no await out here: a screen's file that shares a module with this one would wait for it, and it for the screen
 void prepare(screenOf(location.pathname)).then(() => {
-  const root = rootElement();
-  const app = (
-    <StrictMode>
-      <App
-        page={page}
-        client={client}
-        carrier={carrier}
-        sessions={sessions}
-        answerSource={answerSource}
-        toasts={createToastStore()}
-      >
-        <BrowserRouter>
-          <NavigateHandle
-            onReady={(ready) => {
-              navigate = ready;
-            }}
-          />
-          <ScrollRestoration />
-          <Shell onLoad={fetchFor} />
-        </BrowserRouter>
-      </App>
-    </StrictMode>
-  );
+  const element = rootElement();
   // the document that a device keeps has no screen in it
-  if (root.firstChild === null) createRoot(root).render(app);
+  if (element.firstChild === null) {
+    root = createRoot(element);
+    root.render(app());
+  }
   // in small steps: a tap or a scroll in between does not wait for the whole page
-  else startTransition(() => void hydrateRoot(root, app));
+  else
+    startTransition(() => {
+      root = hydrateRoot(element, app());
+    });
 });
+
+/** Draws the page with changed settings. What depends on them is fetched again by the next view. */
+function show(changed: Page) {
+  page = changed;
+  keepContext();
+  void client.invalidateQueries({ refetchType: 'none' });
+  root?.render(app());
+}
+
+/** The company context (ctx), for the next visit. */
+function keepContext() {
+  localStorage.setItem('lastCompContextStored', JSON.stringify(page.context));
+}
 
 // most shops are not measured, and none but in production
 const { analyticsIds } = page.brand;

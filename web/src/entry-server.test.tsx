@@ -14,6 +14,7 @@ const page = (url: string, answer: (name: string) => unknown, expected?: 1 | 2 |
     brand,
     context,
     version: '1',
+    settingsMark: '1',
     apiBase: '/api',
     expected,
     carrier,

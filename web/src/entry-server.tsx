@@ -30,6 +30,7 @@ export interface PageRequest {
   readonly brand: Brand;
   readonly context: CompanyContext;
   readonly version: string;
+  readonly settingsMark: string;
   readonly apiBase: string;
   /** The profile of the expected user. Their parts are placeholders, which the browser fills. */
   readonly expected?: ExpectedProfile | undefined;
@@ -75,14 +76,22 @@ export { type DeskAssets, offlinePageFiles, renderDesk, renderOfflinePage };
 
 /** A page without a screen: kept on a device, it draws any address without the server. */
 export function renderApp(request: Omit<PageRequest, 'url' | 'expected' | 'carrier'>): string {
-  const { brand, context, apiBase, version } = request;
-  const data: PageData = { brand, context, apiBase, version, state: { queries: [], mutations: [] } };
+  const { brand, context, apiBase, version, settingsMark } = request;
+  const data: PageData = {
+    brand,
+    context,
+    apiBase,
+    version,
+    settingsMark,
+    state: { queries: [], mutations: [] },
+  };
   return appDocument({ request, data });
 }
 
 /** The whole page of an address, as a visitor sees it. */
 export async function renderPage(request: PageRequest): Promise<PageAnswer> {
-  const { brand, context, apiBase, version, expected, carrier, url } = request;
+  const { brand, context, apiBase, version, settingsMark, expected, carrier, url } = request;
+  const page = { brand, context, apiBase, version, settingsMark, expected };
   const client = createQueryClient(() => undefined);
   const row = screenOf(pathOf(url));
   const address = new URL(url, request.publicUrl);
@@ -95,13 +104,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   const heads: Head[] = [];
   const markup = renderToString(
     <HeadContext value={heads}>
-      <App
-        page={{ brand, context, apiBase, version, expected }}
-        client={client}
-        carrier={carrier}
-        sessions={noSessions}
-        toasts={createToastStore()}
-      >
+      <App page={page} client={client} carrier={carrier} sessions={noSessions} toasts={createToastStore()}>
         <StaticRouter location={address.pathname + address.search}>
           {/* Two places that only the browser fills: React makes ids out of places, and both must make the same ones. */}
           {null}
@@ -111,7 +114,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
       </App>
     </HeadContext>,
   );
-  const data: PageData = { brand, context, apiBase, version, expected, state: dehydrate(client) };
+  const data: PageData = { ...page, state: dehydrate(client) };
   const head: Head = Object.assign(
     isPrivate(row) ? { noindex: true } : {},
     ...heads.map(definedOf),

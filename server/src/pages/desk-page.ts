@@ -30,6 +30,7 @@ export async function serveDesk(app: FastifyInstance, { shop, handlers }: DeskPa
         context: await handlers.companyContext({ session: undefined } as never),
         apiBase: shop.apiBasePath,
         version: shop.version,
+        settingsMark: shop.settingsMark,
       },
       assets,
     });

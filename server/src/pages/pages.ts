@@ -37,7 +37,7 @@ export async function servePages(
   await serveAssets(app, shop);
   serveFavicon(app, shop);
   await serveDesk(app, { shop, handlers });
-  serveServiceWorker(app, { shop, build, handlers });
+  serveServiceWorker(app, { shop, build, cache, handlers });
   const robots = robotsText({ ...shop, privatePaths });
   app.get('/robots.txt', { config: { countedAs: 'file' } }, (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robots),
@@ -70,6 +70,7 @@ export async function servePages(
       brand: expected === undefined ? shop.brand : { ...shop.brand, analyticsIds: [] },
       context: await handlers.companyContext({ session: undefined } as never),
       version: shop.version,
+      settingsMark: shop.settingsMark,
       apiBase: shop.apiBasePath,
       expected,
       carrier,

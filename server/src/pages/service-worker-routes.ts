@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { offlinePageFiles, renderApp, renderOfflinePage, screenSource } from '@mostrador/web/entry-server';
 import type { FastifyInstance } from 'fastify';
-import { etagOf } from '../platform/http/response-cache.js';
+import { etagOf, type ResponseCache } from '../platform/http/response-cache.js';
 import type { Shop } from '../shop.js';
 import { type Build, brandStyles } from './assets.js';
 import type { Handlers } from './visitor-carrier.js';
@@ -12,13 +12,14 @@ const APP = '/app.html';
 export interface ServiceWorkerParts {
   readonly shop: Shop;
   readonly build: Build;
+  readonly cache: ResponseCache;
   readonly handlers: Handlers;
 }
 
 /** Serves the service worker (/sw.js), the pages that it keeps for use without a connection, and the web app manifest. */
 export function serveServiceWorker(
   app: FastifyInstance,
-  { shop, build, handlers }: ServiceWorkerParts,
+  { shop, build, cache, handlers }: ServiceWorkerParts,
 ): void {
   // The offline page loads the same assets as the product page.
   const assets = build.assetsOf(screenSource('/product'));
@@ -41,17 +42,21 @@ export function serveServiceWorker(
   serve(PAGE, 'text/html', () => now().page);
   serve('/sw.js', 'text/javascript', () => now().worker);
   serve('/manifest.webmanifest', 'application/manifest+json', () => now().manifest);
-  // Each device asks once for each version; a whole school of devices asks within a minute.
-  app.get(APP, { config: { countedAs: 'read' } }, async (_request, reply) => {
+  // Each device asks once for each version, and each open page after a change of the settings: many within a minute.
+  app.get(APP, { config: { countedAs: 'read' } }, async (request, reply) => {
+    const { generation } = cache;
     const body = renderApp({
       publicUrl: shop.publicUrl,
       brand: shop.brand,
       context: await handlers.companyContext({ session: undefined } as never),
       version: shop.version,
+      settingsMark: shop.settingsMark,
       apiBase: shop.apiBasePath,
       assets: { ...assets, styles: [...assets.styles, ...ownStyles] },
     });
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(body);
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
+    if (request.method === 'GET') cache.keep(request.raw, generation, { ...reply.getHeaders() }, body);
+    return reply.send(body);
   });
 }
 

@@ -3,6 +3,7 @@
 
 import type { CallOptions, Carrier } from '@mostrador/contract/client';
 import { type CallName, callPath, routes } from '@mostrador/contract/routes';
+import { SETTINGS_MARK } from '@mostrador/contract/settings-mark';
 import type { SessionStore } from '../session/session-store';
 import { CallFailed } from './call-failed';
 
@@ -19,6 +20,8 @@ export interface HttpCarrierOptions {
   readonly onProofRequired?: (() => Promise<boolean>) | undefined;
   /** The first 504 of the page. */
   readonly onGatewayTimeout: () => void;
+  /** Receives the mark of the company's settings in each answer. */
+  readonly onSettingsMark?: ((mark: string | null) => void) | undefined;
   /** Returns the captcha token of a call that requires one. */
   readonly proof?: ((name: CallName) => Promise<string | undefined>) | undefined;
   readonly fetch?: typeof globalThis.fetch | undefined;
@@ -99,6 +102,7 @@ export function createHttpCarrier(options: HttpCarrierOptions): Carrier {
         credentials: 'same-origin',
         signal: AbortSignal.timeout(timeout),
       });
+      options.onSettingsMark?.(response.headers.get(SETTINGS_MARK));
       return { response, sentToken };
     } catch {
       throw new CallFailed({ status: 0, code: 'network', message: '' });

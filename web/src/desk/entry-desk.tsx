@@ -15,6 +15,7 @@ import { endSessionAtServer } from '../api/end-session';
 import { createHttpCarrier } from '../api/http-carrier';
 import { createQueryClient } from '../api/query-client';
 import { askForProof } from '../features/auth/proof-question';
+import { showChangedSettings } from '../page/changed-settings';
 import { installHistoryGuard } from '../page/history-guard';
 import { type Page, PageContext } from '../page/page';
 import { SessionProvider } from '../session/session-context';
@@ -26,7 +27,8 @@ import { shellText as text } from './text/shell';
 import { openInShop } from './ui/open-in-shop';
 
 installHistoryGuard();
-const page = readPage();
+/** Changes when the company's settings do. */
+let page = readPage();
 const client = createQueryClient((sentence) => console.warn(sentence));
 const toasts = createToastStore();
 const sessions = createSessionStore(
@@ -46,27 +48,40 @@ const carrier = createHttpCarrier({
   onPasswordOwed: () => openInShop('/changepass', { owed: true }),
   onFactorOwed: () => openInShop('/changepass', { owedFactor: true }),
   onProofRequired: askForProof,
+  onSettingsMark(mark) {
+    if (mark === null || mark === page.settingsMark) return;
+    void showChangedSettings(page, '/admin', (changed) => {
+      page = changed;
+      void client.invalidateQueries({ refetchType: 'none' });
+      draw();
+    });
+  },
   onGatewayTimeout: () => toasts.show({ text: text.slow, tone: 'warn' }),
 });
 const tools = { carrier };
 
-createRoot(rootElement()).render(
-  <StrictMode>
-    <PageContext value={page}>
-      <ToastContext value={toasts}>
-        <QueryClientProvider client={client}>
-          <SessionProvider sessions={sessions}>
-            <ApiContext value={tools}>
-              <BrowserRouter>
-                <Desk toasts={toasts} />
-              </BrowserRouter>
-            </ApiContext>
-          </SessionProvider>
-        </QueryClientProvider>
-      </ToastContext>
-    </PageContext>
-  </StrictMode>,
-);
+const root = createRoot(rootElement());
+draw();
+
+function draw() {
+  root.render(
+    <StrictMode>
+      <PageContext value={page}>
+        <ToastContext value={toasts}>
+          <QueryClientProvider client={client}>
+            <SessionProvider sessions={sessions}>
+              <ApiContext value={tools}>
+                <BrowserRouter>
+                  <Desk toasts={toasts} />
+                </BrowserRouter>
+              </ApiContext>
+            </SessionProvider>
+          </QueryClientProvider>
+        </ToastContext>
+      </PageContext>
+    </StrictMode>,
+  );
+}
 
 function readPage(): Page {
   return JSON.parse(document.getElementById('page-data')?.textContent ?? 'null') as Page;

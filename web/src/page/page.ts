@@ -12,6 +12,8 @@ export interface Page {
   readonly context: CompanyContext;
   readonly apiBase: string;
   readonly version: string;
+  /** Of the company's settings that brand and context show. An answer with another one says that they have changed. */
+  readonly settingsMark: string;
   /** The profile of the expected user, which the browser sends as a hint with its request for a page. */
   readonly expected?: ExpectedProfile | undefined;
 }

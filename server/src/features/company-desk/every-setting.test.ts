@@ -4,6 +4,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SETTINGS_MARK } from '@mostrador/contract/settings-mark';
 import { COMPANY_SECTIONS, type CompanyField, type CompanyValues } from '@mostrador/rules/company-settings';
 import { createTestDatabase } from '@mostrador/trials/testing/database';
 import { makeProduct, makeUser } from '@mostrador/trials/testing/factories';
@@ -146,6 +147,12 @@ async function expectFreshContext(of: TestShop): Promise<void> {
   await expect.poll(() => of.call('companyContext', {})).toEqual(await made());
 }
 
+/** The mark of the settings that answers of a process carry: to a visitor, whose answers are kept, and to an administrator. */
+async function marks(of: TestShop): Promise<readonly unknown[]> {
+  const answers = [await of.raw('companyContext', {}), await of.raw('companySettings', {}, token)];
+  return answers.map(({ headers }) => headers[SETTINGS_MARK]);
+}
+
 async function save(values: Partial<CompanyValues>) {
   const current = (await read()).values;
   const edits = Object.entries(values).map(([field, to]) => ({ field, from: current[field], to }));
@@ -155,11 +162,11 @@ async function save(values: Partial<CompanyValues>) {
 /** What the database has announced, as 'channel payload'. */
 const announced: string[] = [];
 
-/** The notice by which processes learn of a setting; undefined where none remembers it. */
-function noticeOf(field: CompanyField): string | undefined {
-  const { companyId } = shop.app.shop.company();
-  if (field === 'banners') return `catalog_changed ${companyId}`;
-  if (OF_TABLES.has(field)) return undefined;
+/** The notice by which processes learn of a setting. */
+function noticeOf(field: CompanyField): string {
+  if (field === 'banners') return 'account_changed banners';
+  if (field === 'deliveryMethods') return 'account_changed delivery_options';
+  if (field === 'shippingZones') return 'account_changed shipping_rates';
   return `account_changed ${isOwnField(field) ? 'company_settings' : 'companies'}`;
 }
 
@@ -171,18 +178,29 @@ describe('a setting that is changed alone', () => {
   /** The value before, and the action that changed it. */
   const done: { readonly field: CompanyField; readonly before: unknown; readonly actionId: string }[] = [];
 
+  let firstMarks: readonly unknown[] = [];
+
+  it('has not changed the mark of the answers yet, which two processes share', async () => {
+    firstMarks = await marks(shop);
+    expect(firstMarks).toEqual(Array(2).fill(expect.stringMatching(/^[\w-]{10}$/)));
+    expect(new Set([...firstMarks, ...(await marks(other))]).size).toBe(1);
+  });
+
   it.each(FIELDS)('is announced, and another process shows it: %s', async (field) => {
     const before = (await read()).values[field];
+    const marksBefore = await marks(other);
     const to = changed()[field];
     expect(to).not.toEqual(before);
     announced.length = 0;
     const { actionId, values } = await save({ [field]: to });
     expect(values[field]).toEqual(to);
     done.push({ field, before, actionId: actionId ?? '' });
-    const notice = noticeOf(field);
-    if (notice !== undefined) await expect.poll(() => announced).toContain(notice);
+    await expect.poll(() => announced).toContain(noticeOf(field));
     await expect.poll(() => served(other, field)).toEqual(to);
     await expectFreshContext(other);
+    // by another mark in any answer an open page learns that it shows older settings
+    await expect.poll(async () => new Set(await marks(other))).not.toContain(marksBefore[0]);
+    await expect.poll(() => marks(shop)).toEqual(await marks(other));
   });
 
   it('is in the history by its section, with the value before', async () => {
@@ -210,6 +228,7 @@ describe('a setting that is changed alone', () => {
       if (!APART.test(field)) await expect.poll(() => served(other, field)).toEqual(before);
     }
     await expectFreshContext(other);
+    await expect.poll(() => marks(other)).toEqual(firstMarks);
   });
 });
 

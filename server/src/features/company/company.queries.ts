@@ -28,6 +28,8 @@ export interface CompanyRow {
   readonly payment_options: readonly number[];
   /** By key. */
   readonly own: Readonly<Record<string, unknown>>;
+  /** Another text after each change of the banners, delivery methods and shipping rates. */
+  readonly tables: string;
 }
 
 export async function selectCompany(db: Database, code: string): Promise<CompanyRow | undefined> {
@@ -46,7 +48,19 @@ export async function selectCompany(db: Database, code: string): Promise<Company
       (
         select coalesce(json_object_agg(s.key, s.value), '{}')
         from company_settings s where s.company_id = c.company_id
-      ) as own
+      ) as own,
+      md5(jsonb_build_array(
+        (select jsonb_agg(to_jsonb(b) - 'banner_id' order by b.position, b.banner_id) from banners b where b.company_id = c.company_id),
+        (select jsonb_agg(to_jsonb(d) order by d.code) from delivery_options d where d.company_id = c.company_id),
+        (
+          select jsonb_agg(to_jsonb(z) order by z.province_id)
+          from shipping_zone_provinces z where z.company_id = c.company_id
+        ),
+        (
+          select jsonb_agg(to_jsonb(r) order by r.zone, r.up_to_grams)
+          from shipping_rates r where r.company_id = c.company_id
+        )
+      )::text) as tables
     from companies c left join price_lists l on l.company_id = c.company_id and l.is_default
     where c.code = ${code}`.execute(db);
   return rows[0];

@@ -1,6 +1,7 @@
 // Loads the company's settings from the database, and makes the context that the store receives: brand, texts,
 // settings, banners.
 
+import { createHash } from 'node:crypto';
 import type { Brand } from '@mostrador/brands/brand';
 import type { CompanyContext } from '@mostrador/contract/entries/company';
 import { isCompanyField } from '@mostrador/rules/company-settings';
@@ -39,7 +40,18 @@ export async function loadCompany(db: Database, code: string): Promise<Company> 
     defaultPriceListId: row.default_price_list_id,
     paymentOptions: row.payment_options,
     own: Object.fromEntries(Object.entries(row.own).filter(([key]) => isCompanyField(key))),
+    tables: row.tables,
   };
+}
+
+/**
+ * Returns a short text that changes whenever a setting of the company changes; the same in every process that serves the same
+ * settings. A page compares the one that it was drawn with to those of later answers.
+ */
+export function settingsMarkOf(company: Company, brand: Brand): string {
+  const own = Object.entries(company.own).sort(([a], [b]) => (a < b ? -1 : 1));
+  const content = JSON.stringify([{ ...company, own }, brand]);
+  return createHash('sha256').update(content).digest('base64url').slice(0, 10);
 }
 
 function secondFactorRule(text: string): SecondFactorRule {

@@ -54,6 +54,7 @@ beforeAll(async () => {
     {
       basePath: '/api',
       cache,
+      settingsMark: () => '',
       note: async () => async () => undefined,
       checkAnswers: true,
       authenticate: async () => undefined,

@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CallShape, RateClass } from '@mostrador/contract/call';
 import { type Calls, calls } from '@mostrador/contract/calls';
 import { type CallName, routes } from '@mostrador/contract/routes';
+import { SETTINGS_MARK } from '@mostrador/contract/settings-mark';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { output as ZodOutput, ZodType } from 'zod';
 import {
@@ -70,6 +71,8 @@ export type TargetChecks<S> = { readonly [N in CallName]?: (session: S, body: un
 export interface CallKernel<S extends SessionShape> {
   readonly basePath: string;
   readonly cache: ResponseCache;
+  /** Returns a text that changes with the company's settings. Each answer carries it. */
+  readonly settingsMark: () => string;
   readonly rates?: RateLimits | undefined;
   /** Throws when a visitor fails the captcha; undefined if there is no captcha. */
   readonly humanCheck?:
@@ -137,6 +140,7 @@ function register<S extends SessionShape>(
     },
     handler: async (request, reply) => {
       const generation = kernel.cache.generation;
+      reply.header(SETTINGS_MARK, kernel.settingsMark());
       const session = sessions.get(request);
       if (entry.captcha === true && session === undefined)
         await kernel.humanCheck?.(captchaAnswerOf(request), request.ip, entry.name);
