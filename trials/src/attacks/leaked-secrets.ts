@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { makeUser, PASSWORD } from '../testing/factories.js';
 import type { AttackShop } from './attack-shop.js';
+import { carryTokens } from './carried-tokens.js';
 import { type Attempt, attempt, type Finding } from './target.js';
 
 /** Leak check: sends secrets through valid and invalid calls, then searches the log, the database and the mails for them. */
 export async function canaries(shop: AttackShop): Promise<Finding> {
   const passwords = await carry(shop);
+  const tokens = await carryTokens(shop);
   await shop.workOff();
   const stored = await everythingStored(shop);
   const places: readonly (readonly [string, string])[] = [
@@ -18,7 +20,7 @@ export async function canaries(shop: AttackShop): Promise<Finding> {
     passwords.filter((secret) => text.includes(secret)).map((secret) => `${secret} stands in ${place}.`),
   );
   // tokens belong into the mails that carry them, and nowhere else
-  for (const token of await tokensOf(shop)) {
+  for (const token of new Set([...tokens, ...tokensIn(shop.mails())])) {
     for (const [place, text] of places.slice(0, 3))
       if (text.includes(token)) failures.push(`The token ${token.slice(0, 12)}… stands in ${place}.`);
   }
@@ -27,7 +29,7 @@ export async function canaries(shop: AttackShop): Promise<Finding> {
     failures.push('The security log says nothing.');
   return {
     code: 'S17 canaries',
-    figures: `${passwords.length} secrets looked for in ${places.map(([place, text]) => `${place} (${text.length} characters)`).join(', ')}`,
+    figures: `${passwords.length} secrets and ${tokens.length} tokens looked for in ${places.map(([place, text]) => `${place} (${text.length} characters)`).join(', ')}`,
     failures,
   };
 }
@@ -107,8 +109,8 @@ async function carry(shop: AttackShop): Promise<string[]> {
 }
 
 /** Of the mails' links. */
-async function tokensOf(shop: AttackShop): Promise<string[]> {
-  const links = shop.mails().map((mail) => mail.replaceAll('=\r\n', '').replaceAll('=3D', '='));
+function tokensIn(mails: readonly string[]): string[] {
+  const links = mails.map((mail) => mail.replaceAll('=\r\n', '').replaceAll('=3D', '='));
   return links.flatMap((mail) => [...mail.matchAll(/[?&]t=([\w-]{20,})/g)].map(([, token]) => token ?? ''));
 }
 

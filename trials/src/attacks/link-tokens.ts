@@ -33,7 +33,7 @@ export async function confirmationToken(
 }
 
 /** Returns the token of a mail that has not been looked at before. */
-async function linkToken(target: Target, email: string): Promise<string> {
+export async function linkToken(target: Target, email: string): Promise<string> {
   const until = Date.now() + ARRIVES_MS;
   while (Date.now() < until) {
     await target.workOff();
