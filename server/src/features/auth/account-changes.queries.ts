@@ -62,7 +62,7 @@ export const replacePassword = (
 /**
  * Sets the first password of an invited user, who is active from then on: the invitation has shown that the address is theirs, and an
  * administrator chose them.
- * @returns undefined for a user who is not invited.
+ * @returns undefined for a user who is not invited, or for staff whom a former administrator invited.
  */
 export const acceptInvited = (
   tx: Tx,
@@ -88,6 +88,7 @@ export const acceptInvited = (
     .set((of) => ({ verified_by_user_id: of.ref('u.invited_by_user_id') }))
     .where('u.status', '=', 'invited')
     .where(isOfBlockedClient, '=', false)
+    .where(isStaffOfFormerAdministrator, '=', false)
     .executeTakeFirst();
 
 /** Makes active users without a password invited ones. @returns the users. */
@@ -125,6 +126,10 @@ export const endSessions = (
 
 const isOfBlockedClient = sql<boolean>`(u.web_profile_id = 1 and exists (
   select from clients c where c.company_id = u.company_id and c.client_id = u.client_id and c.blocked_at is not null))`;
+
+/** Whether a member of the staff was invited by somebody who is no active administrator any more. */
+const isStaffOfFormerAdministrator = sql<boolean>`(u.web_profile_id <> 1 and exists (
+  select from users i where i.user_id = u.invited_by_user_id and (i.web_profile_id <> 3 or i.status <> 'active')))`;
 
 const updateAndEndSessions = (
   db: Database,

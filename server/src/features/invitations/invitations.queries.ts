@@ -70,14 +70,25 @@ export async function markInvited(
   return rows.map((row) => row.user_id);
 }
 
-/** Returns what the page of an invitation shows; undefined for a user who is not invited. */
+/**
+ * Returns what the page of an invitation shows; undefined for a user who is not invited, and for staff whom somebody invited who is no
+ * active administrator any more.
+ */
 export const selectInvited = (db: Database, companyId: number, userId: number) =>
   db
     .selectFrom('users as u')
     .leftJoin('clients as c', 'c.client_id', 'u.client_id')
+    .leftJoin('users as i', 'i.user_id', 'u.invited_by_user_id')
     .where('u.company_id', '=', companyId)
     .where('u.user_id', '=', userId)
     .where('u.status', '=', 'invited')
     .where('c.blocked_at', 'is', null)
+    .where((of) =>
+      of.or([
+        of('u.web_profile_id', '=', 1),
+        of('i.user_id', 'is', null),
+        of.and([of('i.web_profile_id', '=', 3), of('i.status', '=', 'active')]),
+      ]),
+    )
     .select(['u.name', 'u.email', 'c.legal_name'])
     .executeTakeFirst();

@@ -111,6 +111,54 @@ describe('an invitation', () => {
     expect(await accept(token)).toMatchObject(INVALID);
   });
 
+  it('of staff ends when its administrator is blocked or loses the role, until another one invites again', async () => {
+    const [inviter, successor] = [
+      await makeUser(shop.db, { profile: 3 }),
+      await makeUser(shop.db, { profile: 3 }),
+    ];
+    const inviterToken = await shop.token(inviter.email);
+    const successorToken = await shop.token(successor.email);
+    const email = 'complice@prueba.test';
+    const body = { name: 'Cómplice', email, role: 'administrator' };
+    const { members } = await shop.call('inviteStaff', { body } as never, inviterToken);
+    const userId = members.find((member) => member.email === email)?.userId ?? 0;
+    const token = await tokenFor({ ...inviter, userId });
+    const change = (field: 'blocked' | 'role', from: unknown, to: unknown) => {
+      const given = { params: { userId: inviter.userId }, body: { changes: [{ field, from, to }] } };
+      return shop.call('saveStaffMember', given as never, successorToken);
+    };
+    for (const [field, from, to] of [
+      ['role', 'administrator', 'salesman'],
+      ['blocked', false, true],
+    ] as const) {
+      await change(field, from, to);
+      expect(await read(token)).toMatchObject(INVALID);
+      expect(await accept(token)).toMatchObject(INVALID);
+      await mailAnother(shop.app.shop, tokenHash(token));
+      expect(await accept(await tokenFor({ ...inviter, userId }))).toMatchObject(INVALID);
+      await change(field, to, from);
+    }
+    await change('blocked', false, true);
+    await shop.call('resendStaffInvitation', { params: { userId } }, successorToken);
+    expect((await accept(await tokenFor({ ...inviter, userId }))).status).toBe(200);
+  });
+
+  it('of a client goes on when its administrator leaves: the client was invited by the company', async () => {
+    const inviter = await makeUser(shop.db, { profile: 3 });
+    const user = await invited();
+    await shop.db
+      .updateTable('users')
+      .set({ invited_by_user_id: inviter.userId })
+      .where('user_id', '=', user.userId)
+      .execute();
+    await shop.db
+      .updateTable('users')
+      .set({ status: 'blocked' })
+      .where('user_id', '=', inviter.userId)
+      .execute();
+    expect((await accept(await tokenFor(user))).status).toBe(200);
+  });
+
   it('cannot be accepted by an administrator who acts in a client’s name', async () => {
     const accounts = await Promise.all(
       [{ profile: 1 }, { profile: 3 }].map(async (given) =>

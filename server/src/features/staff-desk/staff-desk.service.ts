@@ -3,7 +3,7 @@
 
 import type { StaffChange, StaffMember, StaffRole } from '@mostrador/contract/entries/staff-desk';
 import type { Tx } from '../../platform/database/database.js';
-import { notFound, Problem } from '../../platform/http/problem.js';
+import { forbidden, notFound, Problem } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
 import { requireFreshProof } from '../auth/fresh-proof.service.js';
 import {
@@ -75,8 +75,8 @@ export async function inviteStaff(
 
 /**
  * Changes the role of a member, blocks or unblocks them, and ends their sessions. The company's administrators are locked first, so that
- * of two requests at the same time the second sees the outcome of the first.
- * @throws Problem 404 for an unknown user, 403 without fresh proof, 409 for a stale value or for the last active administrator.
+ * of two requests at the same time the second sees the outcome of the first: who has just lost the role changes nobody.
+ * @throws Problem 404 for an unknown user, 403 without fresh proof or the role, 409 for a stale value or for the last active administrator.
  */
 export async function saveStaffMember(
   shop: Shop,
@@ -87,7 +87,8 @@ export async function saveStaffMember(
   const { companyId } = session;
   await requireFreshProof(shop, session);
   const hasChanged = await shop.db.transaction().execute(async (tx) => {
-    await lockAdministrators(tx, companyId);
+    const administrators = await lockAdministrators(tx, companyId);
+    if (!administrators.has(session.userId)) throw forbidden();
     const member = await lockMember(tx, companyId, userId);
     if (member === undefined) throw notFound(UNKNOWN);
     const current = stateOf(member);

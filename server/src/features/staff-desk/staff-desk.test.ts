@@ -143,6 +143,32 @@ it('unblocks an invited member to an invited one, whose old link works no more',
   );
 });
 
+it('lets one of two administrators win who block and demote each other at the same moment, also where a third one is left', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [one, two] = [await makeUser(shop.db, { profile: 3 }), await makeUser(shop.db, { profile: 3 })];
+    const tokens = [await shop.token(one.email), await shop.token(two.email)];
+    const answers = await Promise.all([
+      shop.raw(
+        'saveStaffMember',
+        {
+          params: { userId: two.userId },
+          body: { changes: [{ field: 'blocked', from: false, to: true }] },
+        },
+        tokens[0],
+      ),
+      shop.raw(
+        'saveStaffMember',
+        {
+          params: { userId: one.userId },
+          body: { changes: [{ field: 'role', from: 'administrator', to: 'salesman' }] },
+        },
+        tokens[1],
+      ),
+    ]);
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+  }
+});
+
 it('never leaves a company without an active administrator, of two requests at once neither', async () => {
   const other = await testShop('barrilete', shop);
   try {

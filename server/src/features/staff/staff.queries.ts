@@ -19,16 +19,18 @@ export const companyIdOf = (tx: Tx, company: string): Promise<number | undefined
 /**
  * Locks the administrators of a company until the transaction ends, by ascending id, so that changes of the staff run one after the
  * other and the next one sees who is left.
+ * @returns the ids of the active ones.
  */
-export async function lockAdministrators(tx: Tx, companyId: number): Promise<void> {
-  await tx
+export async function lockAdministrators(tx: Tx, companyId: number): Promise<ReadonlySet<number>> {
+  const rows = await tx
     .selectFrom('users')
     .where('company_id', '=', companyId)
     .where('web_profile_id', '=', 3)
-    .select('user_id')
+    .select(['user_id', 'status'])
     .orderBy('user_id')
     .forNoKeyUpdate()
     .execute();
+  return new Set(rows.filter(({ status }) => status === 'active').map((row) => row.user_id));
 }
 
 export const companyCodes = (db: Database): Promise<string[]> =>
