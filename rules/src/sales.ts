@@ -7,7 +7,8 @@ import { ORDER_STATUSES, type OrderStatus } from './order-status.js';
  * - Day: when the order was confirmed, in Argentina's time zone. An order of a device counts on the day on which the shop received it.
  * - Units: those of the line that were not cancelled.
  * - Net: units by the price that the client paid, without IVA, perceptions and shipping. Whole centavos.
- * - Client and salesman: those of the order. A client who gets another salesman later keeps their past sales with the earlier one.
+ * - Client and salesman: those of the order; of an order that its client made of an offer, the salesman who made the offer. A client
+ *   who gets another salesman later keeps their past sales with the earlier one.
  * - Category: the one that the product had when the sale was first added up, within minutes of the order. A product that is moved takes
  *   none of its past sales along.
  * An order of which nothing is left to sell counts as no order.

@@ -46,13 +46,14 @@ export const movedSales = (orders: RawBuilder<unknown>): RawBuilder<unknown> => 
 /** What the orders of a condition sell now, one row for each order and product. */
 const salesOf = (condition: RawBuilder<unknown>) => sql`
   select o.company_id, o.order_id, (o.placed_at at time zone ${sql.lit(TIME_ZONE)})::date as day, o.client_id,
-    coalesce(o.salesman_user_id, 0) as salesman_user_id, l.product_id, p.category_id, (count(*) filter (where l.quantity > l.cancelled))::int as lines,
+    coalesce(o.salesman_user_id, f.salesman_user_id, 0) as salesman_user_id, l.product_id, p.category_id, (count(*) filter (where l.quantity > l.cancelled))::int as lines,
     sum(l.quantity - l.cancelled)::bigint as units, sum((l.quantity - l.cancelled) * l.unit_price * 100)::bigint as net
   from orders o
+  left join offers f on f.company_id = o.company_id and f.order_id = o.order_id
   join order_lines l on l.company_id = o.company_id and l.order_id = o.order_id
   join products p on p.company_id = l.company_id and p.product_id = l.product_id
   where ${condition} and o.status in (${sql.join(SALE_STATUSES.map((status) => sql.lit(status)))})
-  group by o.company_id, o.order_id, l.product_id, p.category_id
+  group by o.company_id, o.order_id, f.salesman_user_id, l.product_id, p.category_id
   having sum(l.quantity - l.cancelled) > 0`;
 
 /** The rows of `from` by one subject: one for each order, day, key and sign, with its signed figures. */

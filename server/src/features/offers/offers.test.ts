@@ -10,10 +10,12 @@ import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '../audit/audit.service.js';
+import { addSales } from '../figures/add-sales.service.js';
 
 let shop: TestShop;
 let client: MadeUser;
 let salesman: string;
+let salesmanId: number;
 let administrator: string;
 let otherSalesman: string;
 let buyer: string;
@@ -24,6 +26,7 @@ beforeAll(async () => {
   buyer = await shop.token(client.email);
   const staff = await makeUser(shop.db, { profile: 2 });
   await assign(shop.db, staff, client);
+  salesmanId = staff.userId;
   salesman = await shop.token(staff.email);
   administrator = await shop.token((await makeUser(shop.db, { profile: 3 })).email);
   otherSalesman = await shop.token((await makeUser(shop.db, { profile: 2 })).email);
@@ -187,6 +190,25 @@ describe('turning an offer into an order', () => {
       [18_000, 1],
     ]);
     expect(await audit(shop.db)).toEqual([]);
+  });
+
+  it("is a sale of the salesman who made the offer, of nobody's when an administrator made it", async () => {
+    const { code } = await makeProduct(shop.db, { price: '100000.00', stock: 10 });
+    const soldBy = async () => {
+      const query = { by: 'salesman', from: today(), to: today() } as const;
+      const { rows } = await shop.call('topSales', { query }, administrator);
+      return new Map(rows.map(({ key, net }) => [key, net]));
+    };
+    const before = await soldBy();
+    for (const maker of [salesman, administrator]) {
+      const offer = await make([{ code, quantity: 1 }], maker);
+      expect((await accept(offer, { total: offer.total })).resultCode).toBe(0);
+    }
+    const after = await soldBy();
+    const more = (key: number) => (after.get(key) ?? 0) - (before.get(key) ?? 0);
+    expect([more(salesmanId), more(0)]).toEqual([9_000_000, 9_000_000]);
+    await addSales(shop.app.shop);
+    expect(await soldBy()).toEqual(after);
   });
 
   it('makes one order when two users and a repeated request turn it at the same time', async () => {

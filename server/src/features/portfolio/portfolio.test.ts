@@ -186,6 +186,29 @@ describe('visits', () => {
       token,
     );
 
+  it('are refused when the client is taken from the salesman at the same time', async () => {
+    const taking = await shop.db.startTransaction().execute();
+    await sql`delete from salesman_clients where client_id = ${idOf(silent)}`.execute(taking);
+    let isAnswered = false;
+    const answer = visit(silent, { text: 'Sin cliente' }).finally(() => {
+      isAnswered = true;
+    });
+    await expect
+      .poll(async () => {
+        const { rows } = await sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          shop.db,
+        );
+        return isAnswered || rows.length > 0;
+      })
+      .toBe(true);
+    await taking.commit().execute();
+    expect((await answer).status).toBe(404);
+    const { clients } = await list({ search: 'callado' }, asNora);
+    expect(clients[0]?.lastVisit).toBeNull();
+    await assign(shop.db, vera, silent);
+  });
+
   it('are noted once for each key, shown in the table, and struck out by their author', async () => {
     const key = randomUUID();
     for (let times = 0; times < 3; times += 1)
