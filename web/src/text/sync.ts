@@ -1,6 +1,8 @@
 const products = (count: number) => (count === 1 ? '1 producto' : `${formatted(count)} productos`);
 const formatted = (count: number) => count.toLocaleString('es-AR');
 
+const kinds = (hasOffers: boolean) => (hasOffers ? 'pedidos o presupuestos' : 'pedidos');
+
 const shortOf = (id: string) => id.slice(0, 8).toUpperCase();
 
 /** The texts for working without a connection: the data on the device and its waiting orders. */
@@ -54,7 +56,7 @@ export const syncText = {
   noClients: 'Todavía no tiene clientes asignados.',
   loadFailed: 'La lista no se puede ver ahora. Sigue valiendo lo que eligió antes.',
   orders: {
-    title: 'Pedidos pendientes',
+    title: (hasOffers: boolean) => (hasOffers ? 'Pedidos y presupuestos pendientes' : 'Pedidos pendientes'),
     client: 'Cliente',
     saved: 'Guardado',
     products: 'Productos',
@@ -144,11 +146,10 @@ export const syncText = {
     notKept:
       'No pudimos guardar el cambio en este dispositivo. El pedido sigue como estaba: pruebe de nuevo.',
   },
-  sentNotice: (number: string) => `Pedido ${number} enviado.`,
-  attention: (count: number) =>
+  attention: (count: number, hasOffers: boolean) =>
     count === 1
-      ? 'Un pedido tomado sin conexión necesita su decisión.'
-      : `${formatted(count)} pedidos tomados sin conexión necesitan su decisión.`,
+      ? `Un ${hasOffers ? 'pedido o presupuesto' : 'pedido'} tomado sin conexión necesita su decisión.`
+      : `${formatted(count)} ${kinds(hasOffers)} tomados sin conexión necesitan su decisión.`,
   mode: {
     on: 'Trabajar sin conexión',
     off: 'Volver a conectarse',
@@ -168,9 +169,9 @@ export const syncText = {
     data: 'Datos sin conexión',
   },
   leaving: {
-    title: 'Pedidos sin enviar',
-    question: (count: number) =>
-      `${count === 1 ? 'Tiene 1 pedido sin enviar' : `Tiene ${formatted(count)} pedidos sin enviar`}. Si sale, ${
+    title: (hasOffers: boolean) => (hasOffers ? 'Pedidos y presupuestos sin enviar' : 'Pedidos sin enviar'),
+    question: (count: number, hasOffers: boolean) =>
+      `Tiene ${count === 1 ? `1 ${hasOffers ? 'presupuesto' : 'pedido'}` : `${formatted(count)} ${kinds(hasOffers)}`} sin enviar. Si sale, ${
         count === 1
           ? 'queda guardado en este dispositivo y se envía'
           : 'quedan guardados en este dispositivo y se envían'

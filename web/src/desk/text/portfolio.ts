@@ -60,6 +60,7 @@ export const dayText = {
 
 export const myClientsText = {
   title: 'Mis clientes',
+  newClient: 'Nuevo cliente',
   shownOf: (shown: number, all: number) => (shown === all ? count(all) : `${count(shown)} de ${count(all)}`),
   counted: clients,
   search: 'Nombre, CUIT, código o localidad',

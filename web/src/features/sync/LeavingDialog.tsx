@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import type { ToastInput } from '../../ui/toastStore';
 import { useToasts } from '../../ui/useToasts';
+import { hasOffers } from './device';
 import { clientOf } from './order-state';
 import './LeavingDialog.css';
 
@@ -85,7 +86,7 @@ export function LeavingDialog({ kept, onLeave, onStay }: LeavingDialogProps) {
       }
     >
       <div className="stack">
-        {unsent.length > 0 && <p>{text.question(unsent.length)}</p>}
+        {unsent.length > 0 && <p>{text.question(unsent.length, hasOffers(unsent))}</p>}
         {clients.length > 0 && <p>{text.clientsQuestion(clients.length)}</p>}
         {carts.length > 0 && <p>{text.cartsQuestion(carts.length)}</p>}
         {count > 0 && <Unsent kept={kept} />}
@@ -96,7 +97,7 @@ export function LeavingDialog({ kept, onLeave, onStay }: LeavingDialogProps) {
 }
 
 function titleOf({ unsent, clients, carts }: KeptData): string {
-  if (unsent.length > 0) return text.title;
+  if (unsent.length > 0) return text.title(hasOffers(unsent));
   if (clients.length > 0) return text.clientsTitle;
   return carts.length > 0 ? text.cartsTitle : text.dataTitle;
 }

@@ -8,7 +8,14 @@ import { Dialog } from '../../ui/Dialog';
 import { Icon } from '../../ui/Icon';
 import { LazyPart, partCode } from '../../ui/LazyPart';
 import { dataAge } from './data-age';
-import { unsentOf, useDeviceState, useLocalClients, useLocalOrders, useOfflinePanel } from './device';
+import {
+  hasOffers,
+  unsentOf,
+  useDeviceState,
+  useLocalClients,
+  useLocalOrders,
+  useOfflinePanel,
+} from './device';
 import { useReconnect } from './useReconnect';
 import { useStartSync } from './useStartSync';
 import './OfflineMark.css';
@@ -22,10 +29,12 @@ const offlinePanel = partCode(async () => (await import('./OfflinePanel')).Offli
  */
 export function OfflineMark() {
   const offline = useOffline();
-  const orders = unsentOf(useLocalOrders());
+  const local = useLocalOrders();
+  const orders = unsentOf(local);
   const clients = unsentOf(useLocalClients());
   const unsent = orders + clients;
-  const waiting = clients === 0 ? text.pending(orders) : text.pendingAll(orders, clients);
+  const waiting =
+    clients === 0 && !hasOffers(local) ? text.pending(orders) : text.pendingAll(orders, clients);
   const state = useDeviceState();
   const panel = useOfflinePanel();
   const now = useMinute(offline);

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button';
 import { Chip } from '../../ui/Chip';
 import { Note } from '../../ui/Note';
 import { type Column, Table, TableSkeleton } from '../../ui/Table';
-import { sendableOf, unsentOf, useDeviceRefused, useLocalOrders } from './device';
+import { hasOffers, sendableOf, unsentOf, useDeviceRefused, useLocalOrders } from './device';
 import { OrderReview } from './OrderReview';
 import { clientOf, stateOf } from './order-state';
 import './PendingOrders.css';
@@ -75,18 +75,19 @@ export function PendingOrders() {
   ];
   if (orders === undefined)
     return refused ? null : <TableSkeleton columns={columns} rows={2} label={text.loading} />;
+  const title = text.title(hasOffers(orders));
   const undecided = unsentOf(orders) - sendableOf(orders);
   return (
     <section className="pending" aria-labelledby={titleId}>
       <h2 id={titleId} className="group-title">
-        {text.title}
+        {title}
       </h2>
-      {undecided > 0 && <Note tone="warn">{syncText.attention(undecided)}</Note>}
+      {undecided > 0 && <Note tone="warn">{syncText.attention(undecided, hasOffers(orders))}</Note>}
       {orders.length === 0 ? (
         <p className="pending-none text-muted">{text.none}</p>
       ) : (
         <Table
-          caption={text.title}
+          caption={title}
           columns={columns}
           rows={orders}
           rowKey={({ localUniqueId }) => localUniqueId}

@@ -190,6 +190,10 @@ export function useSending(): boolean {
 export const unsentOf = (waiting: readonly Pick<LocalOrder | LocalClient, 'state'>[] | undefined): number =>
   waiting?.filter(({ state }) => state !== 'sent' && state !== 'registered').length ?? 0;
 
+/** Whether an offer is among the orders that wait. */
+export const hasOffers = (waiting: readonly Pick<LocalOrder, 'state' | 'offer'>[] | undefined): boolean =>
+  waiting?.some(({ state, offer }) => state !== 'sent' && offer !== undefined) ?? false;
+
 /** The number of orders, or of clients, that are sent without a decision of the owner. */
 export const sendableOf = (waiting: readonly Pick<LocalOrder | LocalClient, 'state'>[] | undefined): number =>
   waiting?.filter(({ state }) => state !== 'sent' && state !== 'registered' && !undecided.has(state))

@@ -22,6 +22,7 @@ import { TableViews } from '../../ui/TableViews';
 import { useLastAction } from '../../ui/useLastAction';
 import { useRowPages } from '../../ui/useRowPages';
 import { useTablePreference } from '../../ui/useTablePreference';
+import { NewClientLink } from '../../ui/visits/NewClientLink';
 import { useBuyFor } from '../../ui/visits/useBuyFor';
 import { VisitSheet } from '../../ui/visits/VisitSheet';
 import { myClientColumns } from './my-client-columns';
@@ -127,6 +128,7 @@ export default function MyClientsScreen() {
             })
           }
         />
+        <NewClientLink />
       </DeskHead>
       <TableViews
         view={view}

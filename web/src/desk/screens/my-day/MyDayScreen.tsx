@@ -24,6 +24,7 @@ import { myClientsText, dayText as text } from '../../text/portfolio';
 import { DeskHead } from '../../ui/DeskHead';
 import { DeskSection } from '../../ui/DeskSection';
 import { ClientWays } from '../../ui/visits/ClientWays';
+import { NewClientLink } from '../../ui/visits/NewClientLink';
 import { useBuyFor } from '../../ui/visits/useBuyFor';
 import { VisitSheet } from '../../ui/visits/VisitSheet';
 import './my-day.css';
@@ -41,7 +42,9 @@ export default function MyDayScreen() {
   const { data, isError, refetch } = usePortfolioDay();
   return (
     <>
-      <DeskHead title={text.title} />
+      <DeskHead title={text.title}>
+        <NewClientLink />
+      </DeskHead>
       {isError && (
         <Note
           tone="danger"
