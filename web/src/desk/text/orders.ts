@@ -182,7 +182,7 @@ export const orderText = {
   save: 'Guardar y avisar',
   nothing: 'No cambió nada',
   discard: 'Descartar',
-  cancel: 'Cancelar',
+  back: 'Volver',
   close: 'Cerrar',
   conflict: (who: string) =>
     `${who === '' ? 'Otra persona' : who} cambió el pedido mientras tanto. Volvimos a leerlo: revise y guarde de nuevo.`,

@@ -11,6 +11,8 @@ export interface FormSheetProps {
   readonly onSubmit: () => Promise<void>;
   /** What the main button does, and to how many. */
   readonly verb: string;
+  /** The word of the button that leaves the sheet, where 'Cancelar' could be taken for what the main button does. */
+  readonly back?: string;
   /** Nothing can be done, such as while its figures are read. */
   readonly isDisabled?: boolean;
   /** A button before the main one. */
@@ -19,7 +21,16 @@ export interface FormSheetProps {
 }
 
 /** A sheet with a form whose main button is pressed once: further presses wait for the answer. */
-export function FormSheet({ title, onClose, onSubmit, verb, isDisabled, other, children }: FormSheetProps) {
+export function FormSheet({
+  title,
+  onClose,
+  onSubmit,
+  verb,
+  back,
+  isDisabled,
+  other,
+  children,
+}: FormSheetProps) {
   const id = useId();
   const [isBusy, setBusy] = useState(false);
   async function submit(event: FormEvent) {
@@ -35,7 +46,7 @@ export function FormSheet({ title, onClose, onSubmit, verb, isDisabled, other, c
       footer={
         <span className="push d-sheet-buttons">
           <Button kind="secondary" onClick={onClose}>
-            {text.cancel}
+            {back ?? text.cancel}
           </Button>
           {other}
           <Button type="submit" form={id} pending={isBusy} disabled={isDisabled}>

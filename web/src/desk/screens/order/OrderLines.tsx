@@ -274,6 +274,7 @@ function CloseSheet({ units, onClose, onSubmit }: CloseSheetProps) {
       onClose={onClose}
       onSubmit={() => onSubmit(note)}
       verb={text.cancelRestVerb(units)}
+      back={text.back}
     >
       <p>{text.cancelRestText(units)}</p>
       <TextField

@@ -185,7 +185,7 @@ function OrderPage({ desk, onReload }: OrderPageProps) {
         open={isCancelling}
         title={text.cancelTitle}
         confirmLabel={text.cancelVerb}
-        cancelLabel={text.cancel}
+        cancelLabel={text.back}
         closeLabel={text.close}
         onConfirm={() => {
           setCancelling(false);
