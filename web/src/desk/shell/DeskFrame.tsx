@@ -2,7 +2,7 @@
 // bar at the top and five ways at the bottom.
 
 import { Ellipsis, ExternalLink, LogOut, Menu as MenuIcon, Search, UserRoundPen } from 'lucide-react';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useDeskCounts, useFreshCounts } from '../../features/desk/queries';
 import { useBrand } from '../../page/page';
@@ -14,29 +14,18 @@ import { Menu } from '../../ui/Menu';
 import { SkipLink } from '../../ui/SkipLink';
 import { shellText as text } from '../text/shell';
 import { currentEntry, type EntryScreen, useDeskWays } from './desk-ways';
-import type { PaletteProps } from './Palette';
+import { Palette } from './Palette';
 import { ShortcutList } from './ShortcutList';
 import { SideNav, WAITS } from './SideNav';
 import { useDeskKeys } from './useDeskKeys';
 import { useDeskLogOut } from './useDeskLogOut';
 
-const loadPalette = () => import('./Palette');
-
 export function DeskFrame({ children }: { readonly children: ReactNode }) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const [Palette, setPalette] = useState<ComponentType<PaletteProps>>();
   const { logOut, dialog } = useDeskLogOut();
-  function openPalette() {
-    setPaletteOpen(true);
-    // loaded when it is opened first; without its code nothing opens, and the next press tries again
-    if (Palette === undefined)
-      loadPalette().then(
-        ({ Palette: loaded }) => setPalette(() => loaded),
-        () => setPaletteOpen(false),
-      );
-  }
+  const openPalette = () => setPaletteOpen(true);
   useFreshCounts(useLocation().pathname);
   useDeskKeys({ onFind: openPalette, onHelp: () => setHelpOpen(true) });
   return (
@@ -73,7 +62,7 @@ export function DeskFrame({ children }: { readonly children: ReactNode }) {
         <SideNav onGo={() => setMenuOpen(false)} />
         <SideFoot onLogOut={logOut} />
       </Dialog>
-      {Palette !== undefined && <Palette isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} />}
+      <Palette isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} />
       {isHelpOpen && <ShortcutList onClose={() => setHelpOpen(false)} />}
       {dialog}
     </>

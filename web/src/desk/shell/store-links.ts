@@ -26,10 +26,10 @@ export const storeLinks: readonly StoreLink[] = [
     href: '/identitychanges',
     label: text.identityChanges,
     icon: IdCard,
-    key: 'f',
+    key: 'd',
     count: 'identityChanges',
   },
   { href: '/catalogslist', label: text.catalogs, icon: BookOpen, key: 't' },
-  { href: '/cateditor', label: text.newCatalog, icon: BookPlus, key: 'n' },
+  { href: '/cateditor', label: text.newCatalog, icon: BookPlus, key: 'a' },
   { href: '/system', label: text.system, icon: Activity, key: 's' },
 ];

@@ -20,6 +20,14 @@ export function useDeskKeys(keys: DeskKeys): void {
   latest.current = { ...keys, ways };
   useEffect(() => {
     let goUntil = 0;
+    // before the screen's own keys: after G, a letter is a way and not what it is alone
+    function pressedAfterGo(event: KeyboardEvent) {
+      const goes = event.timeStamp < goUntil;
+      goUntil = 0;
+      if (!goes || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isTyping(event.target) || hasDialog()) return;
+      if (go(latest.current.ways, event.key.toLowerCase(), (to) => void navigate(to))) event.preventDefault();
+    }
     function pressed(event: KeyboardEvent) {
       if (event.defaultPrevented || event.altKey) return;
       const key = event.key.toLowerCase();
@@ -29,14 +37,15 @@ export function useDeskKeys(keys: DeskKeys): void {
         return;
       }
       if (event.ctrlKey || event.metaKey || isTyping(event.target) || hasDialog()) return;
-      const goes = event.timeStamp < goUntil;
-      goUntil = 0;
-      if (goes && go(latest.current.ways, key, (to) => void navigate(to))) event.preventDefault();
-      else if (key === 'g') goUntil = event.timeStamp + SEQUENCE_MS;
+      if (key === 'g') goUntil = event.timeStamp + SEQUENCE_MS;
       else if (key === '?') latest.current.onHelp();
     }
+    addEventListener('keydown', pressedAfterGo, true);
     addEventListener('keydown', pressed);
-    return () => removeEventListener('keydown', pressed);
+    return () => {
+      removeEventListener('keydown', pressedAfterGo, true);
+      removeEventListener('keydown', pressed);
+    };
   }, [navigate]);
 }
 

@@ -37,6 +37,10 @@ export const shellText = {
   shortcutList: [
     { keys: ['Ctrl', 'K'], what: 'Buscar o ir a…' },
     { keys: ['?'], what: 'Ver los atajos' },
+    { keys: ['/'], what: 'Buscar en la tabla' },
+    { keys: ['N'], what: 'Crear: producto, categoría, lo que muestra la pantalla' },
+    { keys: ['Ctrl', 'S'], what: 'Guardar' },
+    { keys: ['Ctrl', 'Z'], what: 'Deshacer el último cambio' },
     { keys: ['↑', '↓'], what: 'Moverse por una tabla' },
     { keys: ['Enter'], what: 'Editar la celda; guardar y bajar' },
     { keys: ['Tab'], what: 'Guardar y seguir a la derecha' },
@@ -45,6 +49,7 @@ export const shellText = {
     { keys: ['Mayús', '↓'], what: 'Extender la selección' },
     { keys: ['Ctrl', 'A'], what: 'Elegir todo lo que muestra el filtro' },
     { keys: ['Ctrl', 'V'], what: 'Pegar un bloque de celdas' },
+    { keys: ['Ctrl', 'D'], what: 'Copiar la celda hacia abajo' },
     { keys: ['K'], what: 'Producto anterior de la lista' },
     { keys: ['J'], what: 'Producto siguiente de la lista' },
   ],
