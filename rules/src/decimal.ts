@@ -43,6 +43,15 @@ export function parseDecimal(text: string, mark: DecimalMark): DecimalResult {
   return { ok: true, centavos };
 }
 
+/**
+ * Parses a price that a person types in a field: '1.234,50', and '1234.5' with the point of a keypad, which cannot separate thousands
+ * before fewer than three digits.
+ * @returns as {@link parseDecimal}.
+ */
+export function parseTypedDecimal(text: string): DecimalResult {
+  return parseDecimal(text, /^\s*\$?\s*\d+\.\d{1,2}\s*$/.test(text) ? '.' : ',');
+}
+
 function withoutThousands(whole: string, separator: '.' | ','): string | undefined {
   const [first = '', ...groups] = whole.split(separator);
   if (groups.length === 0) return whole;

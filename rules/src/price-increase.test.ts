@@ -123,6 +123,8 @@ describe('parsePriceEntry', () => {
   it.each([
     ['1.234,50', null, 123_450],
     ['$ 7250', null, 725_000],
+    ['7250.5', null, 725_050],
+    ['7.250', null, 725_000],
     ['', 500, null],
     ['–', 500, null],
     ['+8%', 10_000, 10_800],
@@ -134,7 +136,7 @@ describe('parsePriceEntry', () => {
   });
 
   it.each([
-    ['1234.5', null, 'misplaced_thousands'],
+    ['1234.567', null, 'misplaced_thousands'],
     ['+8%', null, 'percentage_without_price'],
     ['+8%', 0, 'percentage_without_price'],
     ['-100%', 500, 'percentage_out_of_range'],

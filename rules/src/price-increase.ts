@@ -1,7 +1,7 @@
 // Raises or lowers a price by a percentage and rounds it, says which change of a price needs a second confirmation, and reads what
 // is typed into a cell of prices.
 
-import { type DecimalError, parseDecimal } from './decimal.js';
+import { type DecimalError, parseTypedDecimal } from './decimal.js';
 import { type Centavos, MAX_CENTAVOS, WHOLE_BPS } from './money.js';
 
 /** The steps to which a price may be rounded, in centavos: $ 0,01, $ 1, $ 10, $ 50, $ 100 and $ 1.000. */
@@ -82,7 +82,7 @@ export type PriceEntry =
 const PERCENTAGE = /^([+\-−])\s*(\d{1,4})(?:,(\d{1,2}))?\s*%$/;
 
 /**
- * Reads what is typed or pasted into a cell of prices: '1.234,50', nothing or '–' for no price, or a percentage such as '+8%' and
+ * Reads what is typed or pasted into a cell of prices: '1.234,50', '1234.5', nothing or '–' for no price, or a percentage such as '+8%' and
  * '-5,5 %' of the cell's price, rounded to the centavo.
  * @param current the cell's price in centavos, null for none.
  * @returns centavos (null: no price), or why it is not a price.
@@ -92,7 +92,7 @@ export function parsePriceEntry(text: string, current: Centavos | null): PriceEn
   if (typed === '' || typed === '–' || typed === '-') return { ok: true, price: null };
   const percentage = PERCENTAGE.exec(typed);
   if (percentage) return percentageOf(percentage, current);
-  const parsed = parseDecimal(typed, ',');
+  const parsed = parseTypedDecimal(typed);
   if (!parsed.ok) return parsed;
   return parsed.centavos === 0 ? { ok: false, error: 'zero' } : { ok: true, price: parsed.centavos };
 }

@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_CENTAVOS } from './money.js';
 import {
-  isPriceJump,
   isProductField,
   PRODUCT_FIELDS,
   type ProductField,
@@ -103,20 +102,6 @@ it.each([
 });
 it.each(['', '  ', 'x'.repeat(65)])('refuses the code %j', (typed) => {
   expect(readProductCode(typed)).toHaveProperty('message');
-});
-
-describe('isPriceJump', () => {
-  it.each([
-    [10_000, 13_000, false],
-    [10_000, 13_001, true],
-    [10_000, 7_000, false],
-    [10_000, 6_999, true],
-    [null, 10_000, false],
-    [10_000, null, false],
-    [0, 10_000, false],
-  ])('from %j to %j: %j', (from, to, jumps) => {
-    expect(isPriceJump(from, to)).toBe(jumps);
-  });
 });
 
 describe('stockNotice', () => {

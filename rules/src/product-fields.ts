@@ -3,7 +3,7 @@
 
 import { ivaRate } from './iva.js';
 import { PRODUCT_CODE_MAX } from './limits.js';
-import { type Centavos, MAX_CENTAVOS } from './money.js';
+import { type Centavos, formatWhole, MAX_CENTAVOS } from './money.js';
 import { hasValidCheckDigit, specialCode, toIsbn13 } from './product-codes.js';
 import { QUANTITY_MAX } from './quantity.js';
 
@@ -88,11 +88,14 @@ const orNull =
   (value) =>
     value === null || (typeof value === 'string' && value.trim() === '') ? { value: null } : read(value);
 
+const atMost = (label: string, max: number) => `${label} puede ser hasta ${formatWhole(max)}.`;
+
 /** A whole number from 1; null if it is not set. */
 const countOrNull =
   (label: string, max: number): Reader =>
   (value) => {
     if (value === null || value === '') return { value: null };
+    if (Number(value) > max) return { message: atMost(label, max) };
     return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= max
       ? { value }
       : { message: `${label} es un entero desde 1.` };
@@ -100,10 +103,12 @@ const countOrNull =
 
 const whole =
   (label: string, min: number): Reader =>
-  (value) =>
-    Number.isInteger(value) && Number(value) >= min && Number(value) <= STOCK_MAX
+  (value) => {
+    if (Number(value) > STOCK_MAX) return { message: atMost(label, STOCK_MAX) };
+    return Number.isInteger(value) && Number(value) >= min
       ? { value }
       : { message: `${label} es un número entero${min === 0 ? ' desde 0' : ''}.` };
+  };
 
 const flag: Reader = (value) => (typeof value === 'boolean' ? { value } : wrongType);
 
@@ -186,13 +191,6 @@ export function readPrice(value: unknown): FieldRead<Centavos | null> {
     ? { value: Number(value) }
     : { message: 'El precio es un importe mayor que cero.' };
 }
-
-/** The change of a price, in percent, above which the editor is asked once more. */
-export const PRICE_JUMP_PERCENT = 30;
-
-/** Whether a price changes by more than {@link PRICE_JUMP_PERCENT}: most often a typing error. Not for a first or a removed price. */
-export const isPriceJump = (from: Centavos | null, to: Centavos | null): boolean =>
-  from !== null && to !== null && from > 0 && Math.abs(to - from) * 100 > from * PRICE_JUMP_PERCENT;
 
 /** A Spanish sentence if a stock is below what orders and offers reserve; undefined else. It is a notice, not a refusal. */
 export function stockNotice(

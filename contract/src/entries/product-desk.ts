@@ -158,7 +158,7 @@ export type ProductEdit = z.input<typeof productEdit>;
 export const productCell = z.object({ productId: identifier, ...fieldEdit });
 export type ProductCell = z.input<typeof productCell>;
 
-/** Whether the user has confirmed a price that changes by more than 30 %. */
+/** Whether the user has confirmed a price that changes by more than 30 % or is removed. */
 const confirmed = z.boolean().default(false);
 
 export const savedCells = z.object({
@@ -302,7 +302,7 @@ export const productDeskCalls = {
     name: 'saveProductCells',
     access: 'administrator',
     summary:
-      'Changes fields of products, each from the value that the editor saw; 409 `changed_meanwhile` with the `conflicts`, or `price_jump` for a price that changes by more than 30 % without `confirmed`; then nothing is changed',
+      'Changes fields of products, each from the value that the editor saw; 409 `changed_meanwhile` with the `conflicts`, or `price_jump` for a price that changes by more than 30 % or is removed without `confirmed`; then nothing is changed',
     body: z.object({
       cells: z.array(productCell).min(1).max(2_000),
       confirmed,

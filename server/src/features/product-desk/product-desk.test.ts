@@ -127,12 +127,19 @@ describe('an edit of a cell', () => {
     expect(silent).toBe(0);
   }, 60_000);
 
-  it('asks once more for a price that changes by more than 30 %', async () => {
+  it('asks once more for a price that changes by more than 30 %, and for one that is removed', async () => {
     const { productId } = await makeProduct(shop.db, { price: '100.00' });
     const cells: Cells = [{ productId, field: 'price', from: 10_000, to: 100_000 }];
     const asked = await save(cells);
     expect([asked.status, asked.body.code]).toEqual([409, 'price_jump']);
     expect((await save(cells, nora, true)).status).toBe(200);
+    const removed: Cells = [{ productId, field: 'price', from: 100_000, to: null }];
+    const unconfirmed = await save(removed);
+    expect([unconfirmed.status, unconfirmed.body.message]).toEqual([
+      409,
+      expect.stringMatching(/ queda sin precio y nadie podrá pedirlo\. ¿Es correcto\?$/),
+    ]);
+    expect((await save(removed, nora, true)).status).toBe(200);
   });
 
   it('says that a stock is below what orders reserve, and leaves the reserved units alone', async () => {
@@ -161,7 +168,7 @@ describe('an edit of a cell', () => {
     const { prices } = await read(productId);
     const held = prices.find(({ priceListId }) => priceListId === listId);
     expect(held).toMatchObject({ changedBy: both[0]?.status === 200 ? 'Nora' : 'Raúl' });
-    expect((await save([{ ...first, from: held?.price ?? 0, to: null }])).status).toBe(200);
+    expect((await save([{ ...first, from: held?.price ?? 0, to: null }], nora, true)).status).toBe(200);
     expect((await table({ search: (await read(productId)).code })).products[0]?.price).toBeNull();
   });
 });

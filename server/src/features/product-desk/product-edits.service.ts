@@ -3,10 +3,9 @@
 
 import type { SavedCells, SavedProduct } from '@mostrador/contract/entries/product-desk';
 import { formatPesos, toCentavos, toDecimalText } from '@mostrador/rules/money';
+import { CONFIRMED_CHANGE_BPS, needsConfirmation } from '@mostrador/rules/price-increase';
 import {
-  isPriceJump,
   isProductField,
-  PRICE_JUMP_PERCENT,
   type ProductField,
   type ProductValues,
   readPrice,
@@ -108,7 +107,7 @@ export async function saveProduct(
 /**
  * Writes edits in one transaction, after it has locked their products and prices.
  * @throws Problem 400 `invalid_value` with the field, 404 for an unknown product or list, 409 `changed_meanwhile` with the
- * `conflicts`, 409 `price_jump` for a price that changes by more than 30 % unless it is confirmed. Then nothing is written.
+ * `conflicts`, 409 `price_jump` for a price that changes by more than 30 % or is removed, unless it is confirmed. Then nothing is written.
  */
 async function writeEdits(
   tx: Tx,
@@ -193,17 +192,20 @@ function applyEdit(edited: Edited, { productId, field, priceListId, from, to }: 
 }
 
 function refuseJumps({ before }: Edited, prices: readonly EditedPrice[]): void {
-  const jumps = prices.filter(({ held, becomes }) => isPriceJump(held, becomes));
+  const jumps = prices.filter(({ held, becomes }) => needsConfirmation(held, becomes));
   const [first] = jumps;
   if (first === undefined) return;
   const pesos = (centavos: number | null) => (centavos === null ? '–' : formatPesos(centavos));
   const of = before.get(first.product)?.code ?? '';
+  const share = `${CONFIRMED_CHANGE_BPS / 100} %`;
+  const one =
+    first.becomes === null
+      ? `${of} queda sin precio y nadie podrá pedirlo.`
+      : `El precio de ${of} cambia más de ${share}: de ${pesos(first.held)} a ${pesos(first.becomes)}.`;
   throw new Problem(
     409,
     'price_jump',
-    jumps.length === 1
-      ? `El precio de ${of} cambia más de ${PRICE_JUMP_PERCENT} %: de ${pesos(first.held)} a ${pesos(first.becomes)}. ¿Es correcto?`
-      : `${jumps.length} precios cambian más de ${PRICE_JUMP_PERCENT} %. ¿Es correcto?`,
+    `${jumps.length === 1 ? one : `${jumps.length} precios cambian más de ${share} o se quitan.`} ¿Es correcto?`,
     'price',
   );
 }

@@ -1,7 +1,7 @@
 // Amounts, moments and states in the desk's words: '7.250,00', '10:14', 'ayer', '23/11'.
 
 import { TIME_ZONE } from '@mostrador/rules/days';
-import { parseDecimal } from '@mostrador/rules/decimal';
+import { parseTypedDecimal } from '@mostrador/rules/decimal';
 import { type Centavos, formatPesos, formatWhole } from '@mostrador/rules/money';
 
 /** '7.250,00': an amount without its sign, as it is typed. Empty for none. */
@@ -17,18 +17,16 @@ export const pesosText = (centavos: Centavos | null): string =>
  * @returns centavos, null for an empty text, undefined if it is no price.
  */
 export function parseAmount(text: string): Centavos | null | undefined {
-  const typed = text.trim();
-  if (typed === '') return null;
-  const isPoint = /^\$?\s*\d+\.\d{1,2}$/.test(typed);
-  const read = parseDecimal(typed, isPoint ? '.' : ',');
+  if (text.trim() === '') return null;
+  const read = parseTypedDecimal(text);
   return read.ok ? read.centavos : undefined;
 }
 
-/** Parses a typed whole number, with or without points between thousands; null for an empty text, undefined if it is none. */
+/** Parses a typed whole number, with or without a sign and points between thousands; null for an empty text, undefined if it is none. */
 export function parseWhole(text: string): number | null | undefined {
-  const typed = text.trim();
+  const typed = text.trim().replace('−', '-');
   if (typed === '') return null;
-  if (!/^-?(\d+|\d{1,3}(\.\d{3})+)$/.test(typed)) return undefined;
+  if (!/^[+-]?(\d+|\d{1,3}(\.\d{3})+)$/.test(typed)) return undefined;
   return Number(typed.replaceAll('.', ''));
 }
 

@@ -74,7 +74,6 @@ export const productsText = {
   none: '–',
   wrongPrice: 'Escriba un precio, como 1.250,50',
   wrongWhole: 'Escriba un número entero',
-  jump: (percent: string) => `Cambia ${percent}. Enter otra vez para guardar`,
   conflict: (who: string, when: string, current: string) =>
     `${who === '' ? 'Alguien' : who} lo cambió${when === '' ? '' : ` ${when}`}: ahora es ${current}`,
   notSaved: 'No se pudo guardar. Intente nuevamente.',
@@ -108,6 +107,8 @@ export const productsText = {
         : `${units < 0 ? 'Restar' : 'Sumar'} ${count(Math.abs(units))} u. a ${products(of)}`,
     setStock: (units: number | undefined, of: number) =>
       `Dejar ${units === undefined ? '' : `en ${count(units)} u. `}${products(of)}`,
+    chooseCategory: 'Elija una categoría',
+    categoryMissing: 'Elija a qué categoría van.',
     applyCategory: (of: number) => `Mover ${products(of)}`,
     addTag: (of: number) => `Agregar a ${products(of)}`,
     removeTag: (of: number) => `Quitar de ${products(of)}`,
@@ -148,7 +149,8 @@ export const productText = {
   before: (value: string) => `Antes: ${value}`,
   back: 'Volver',
   backOf: (field: string) => `Volver ${field} a como estaba`,
-  confirmJump: 'El precio cambia más de 30 %. Guarde otra vez si es correcto.',
+  confirmJump: 'Un precio cambia más de 30 % o se quita. Guarde otra vez si es correcto.',
+  correctFirst: (names: string) => `Corrija antes de guardar: ${names}.`,
   conflict: (who: string, when: string, current: string) =>
     `${who === '' ? 'Alguien' : who} lo cambió${when === '' ? '' : ` ${when}`}: ahora es ${current}.`,
   takeTheirs: 'Dejar ese',
@@ -169,8 +171,7 @@ export const productText = {
     stockHint: 'Lo reservado no se toca.',
     measures: 'Peso y medidas',
     measuresHint: 'Para calcular el envío por correo.',
-    pictures: 'Imágenes',
-    picturesHint: 'La primera es la del catálogo.',
+    picturesAfter: 'Al crear el producto se abre su página, y ahí se suben las fotos.',
     prices: 'Precio por lista',
     pricesHint: (rate: string) => `Neto. El final se calcula con IVA ${rate}.`,
     history: 'Historia',

@@ -2,10 +2,11 @@
 
 import type { GridRow, PriceCell, PriceList } from '@mostrador/contract/entries/price-lists';
 import { withIva } from '@mostrador/rules/iva';
-import { changeBps, needsConfirmation, parsePriceEntry } from '@mostrador/rules/price-increase';
+import { changeBps, parsePriceEntry } from '@mostrador/rules/price-increase';
 import { recentDay } from '../../text/day-text';
 import { amount, shortPercentage, pricesText as text } from '../../text/prices';
-import type { CellChange, CellCheck, DeskColumn } from '../../ui/desk-table';
+import type { CellChange, DeskColumn } from '../../ui/desk-table';
+import { checkPrice } from '../../ui/price-cell';
 import { cellKey, type UnsavedPrices } from './unsaved-prices';
 
 /** A row with its prices by list, as the lists are shown. */
@@ -98,14 +99,6 @@ export function gridColumns({ lists, unsaved, show }: GridState): readonly DeskC
       cell: ({ changedAt }) => <span className="sub">{changedAt === null ? '–' : recentDay(changedAt)}</span>,
     },
   ];
-}
-
-/** Checks what was typed over a price. */
-export function checkPrice(typed: string, held: number | null): CellCheck | undefined {
-  const entry = parsePriceEntry(typed, held);
-  if (!entry.ok) return { wrong: text.entryErrors[entry.error] };
-  if (!needsConfirmation(held, entry.price)) return undefined;
-  return { confirm: entry.price === null ? text.removes : text.confirm(changeBps(held, entry.price) ?? 0) };
 }
 
 /** The cells that an edit or a paste makes. */

@@ -10,6 +10,7 @@ import { Menu } from '../../../ui/Menu';
 import { Segmented } from '../../../ui/Segmented';
 import { Select } from '../../../ui/Select';
 import { TextField } from '../../../ui/TextField';
+import { parseWhole } from '../../text/amounts';
 import { productsText } from '../../text/products';
 import { ExportMenu, type ExportMenuProps } from '../../ui/ExportMenu';
 import { FormSheet } from '../../ui/FormSheet';
@@ -115,20 +116,13 @@ interface FormProps {
   readonly onClose: () => void;
 }
 
-/** '1.200', '-5' or '+12' as a whole number; undefined for anything else. */
-export function wholeNumber(typed: string): number | undefined {
-  const plain = typed.trim().replace('−', '-');
-  if (!/^[+-]?(\d{1,9}|\d{1,3}(\.\d{3}){1,2})$/.test(plain)) return undefined;
-  return Number(plain.replaceAll('.', ''));
-}
-
 function StockSheet({ count, onChange, onClose }: FormProps) {
   // one id for one sheet: a press that is repeated after a lost answer adds nothing again
   const [requestId] = useState(() => crypto.randomUUID());
   const [adds, setAdds] = useState(true);
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
-  const units = wholeNumber(typed);
+  const units = parseWhole(typed) ?? undefined;
   async function submit() {
     setWrong(units === undefined);
     if (units === undefined) return;
@@ -163,21 +157,28 @@ function StockSheet({ count, onChange, onClose }: FormProps) {
   );
 }
 
+/** A choice's value is this with a category's code; without a code it takes the products out of their category. */
+const INTO = 'into:';
+
 function CategorySheet({ count, choices, onChange, onClose }: FormProps) {
-  const [code, setCode] = useState('');
+  const [choice, setChoice] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  async function submit() {
+    setMissing(choice === '');
+    if (choice !== '') await onChange({ change: 'category', category: choice.slice(INTO.length) });
+  }
   return (
-    <FormSheet
-      title={text.category}
-      onClose={onClose}
-      onSubmit={() => onChange({ change: 'category', category: code })}
-      verb={text.applyCategory(count)}
-    >
+    <FormSheet title={text.category} onClose={onClose} onSubmit={submit} verb={text.applyCategory(count)}>
       <Select
         label={text.category}
-        emptyLabel={productsText.noCategory}
-        options={(choices?.categories ?? []).map(({ code: value, path }) => ({ value, label: path }))}
-        value={code}
-        onChange={(event) => setCode(event.target.value)}
+        emptyLabel={text.chooseCategory}
+        error={isMissing ? text.categoryMissing : undefined}
+        options={[
+          ...(choices?.categories ?? []).map(({ code, path }) => ({ value: `${INTO}${code}`, label: path })),
+          { value: INTO, label: productsText.noCategory },
+        ]}
+        value={choice}
+        onChange={(event) => setChoice(event.target.value)}
       />
     </FormSheet>
   );

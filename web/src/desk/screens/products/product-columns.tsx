@@ -3,13 +3,15 @@
 import type { DeskProductRow, ProductCell } from '@mostrador/contract/entries/product-desk';
 import { IVA_RATES, ivaRate } from '@mostrador/rules/iva';
 import { formatWhole } from '@mostrador/rules/money';
-import { isPriceJump, type ProductField, readPrice, readProductField } from '@mostrador/rules/product-fields';
+import { parsePriceEntry } from '@mostrador/rules/price-increase';
+import { type ProductField, readProductField } from '@mostrador/rules/product-fields';
 import { availableQuantity, isRunningOut } from '@mostrador/rules/stock';
 import { Link } from 'react-router';
-import { amountText, changePercent, parseAmount, parseWhole, pesosText, wholeText } from '../../text/amounts';
+import { amountText, parseWhole, pesosText, wholeText } from '../../text/amounts';
 import { productsText as text } from '../../text/products';
 import type { CellCheck, DeskColumn } from '../../ui/desk-table';
 import { ProductThumb } from '../../ui/ProductThumb';
+import { checkPrice } from '../../ui/price-cell';
 
 export type ProductColumn =
   | 'picture'
@@ -51,16 +53,6 @@ function checkWhole(field: ProductField, typed: string): CellCheck | undefined {
   if (value === undefined) return { wrong: text.wrongWhole };
   const read = readProductField(field, value);
   return 'message' in read ? { wrong: read.message } : undefined;
-}
-
-function checkPrice(typed: string, { price }: DeskProductRow): CellCheck | undefined {
-  const value = parseAmount(typed);
-  if (value === undefined) return { wrong: text.wrongPrice };
-  const read = readPrice(value);
-  if ('message' in read) return { wrong: read.message };
-  return price !== null && value !== null && isPriceJump(price, value)
-    ? { confirm: text.jump(changePercent(price, value)) }
-    : undefined;
 }
 
 const whole = (
@@ -158,7 +150,7 @@ export function productColumns(
         text: (row) => amountText(row.price),
         inputMode: 'decimal',
         maxLength: 22,
-        check: checkPrice,
+        check: (typed, row) => checkPrice(typed, row.price),
       },
       phone: 'b',
     },
@@ -213,8 +205,10 @@ export function editsOf(
 ): ProductCell[] {
   const { productId } = row;
   switch (column) {
-    case 'price':
-      return [{ productId, field: 'price', priceListId, from: row.price, to: parseAmount(typed) ?? null }];
+    case 'price': {
+      const entry = parsePriceEntry(typed, row.price);
+      return entry.ok ? [{ productId, field: 'price', priceListId, from: row.price, to: entry.price }] : [];
+    }
     case 'stock':
       return [{ productId, field: 'stock', from: row.stock, to: parseWhole(typed) ?? 0 }];
     case 'minimum':

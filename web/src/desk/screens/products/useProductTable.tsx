@@ -2,7 +2,7 @@
 
 import type { Conflict } from '@mostrador/contract/entries/change-log';
 import type { DeskPriceList, DeskProductRow, ProductCell } from '@mostrador/contract/entries/product-desk';
-import { isPriceJump } from '@mostrador/rules/product-fields';
+import { needsConfirmation } from '@mostrador/rules/price-increase';
 import { type ReactNode, useState } from 'react';
 import { useApi } from '../../../api/api';
 import { messageOf } from '../../../api/call-failed';
@@ -107,7 +107,7 @@ export function useProductTable(view: ProductView): ProductTable {
 }
 
 const isJump = ({ field, from, to }: ProductCell): boolean =>
-  field === 'price' && isPriceJump(from as number | null, to as number | null);
+  field === 'price' && needsConfirmation(from as number | null, to as number | null);
 
 const conflictOf = (edits: readonly ProductCell[], conflicts: readonly Conflict[]): Conflict | undefined =>
   conflicts.find(({ field, key }) =>
