@@ -66,7 +66,8 @@ export function SettingFrame({
         `${id}-label`,
       )}
       {isDescribed && (
-        <span id={`${id}-text`} className={wrong === undefined ? 'changed-from' : 'desk-field-wrong'}>
+        <span id={`${id}-text`} className={wrong === undefined ? 'changed-from' : 'field-error'}>
+          {wrong !== undefined && <Icon of={TriangleAlert} />}
           {wrong ?? hint}
         </span>
       )}

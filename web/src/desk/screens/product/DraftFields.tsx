@@ -87,7 +87,8 @@ function Frame({
         'aria-invalid': wrong === undefined ? undefined : true,
       })}
       {isDescribed && (
-        <span id={`${id}-text`} className={wrong === undefined ? 'changed-from' : 'desk-field-wrong'}>
+        <span id={`${id}-text`} className={wrong === undefined ? 'changed-from' : 'field-error'}>
+          {wrong !== undefined && <Icon of={TriangleAlert} />}
           {wrong ?? hint}
         </span>
       )}

@@ -13,11 +13,12 @@ import { Button } from '../../../ui/Button';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { TextField } from '../../../ui/TextField';
 import { useToasts } from '../../../ui/useToasts';
+import { picturesText } from '../../text/pictures';
 import { productText as text } from '../../text/products';
 import { DeskHead } from '../../ui/DeskHead';
 import { useShortcut } from '../../ui/useShortcut';
 import type { DraftForm } from './DraftFields';
-import { ProductSections } from './ProductSections';
+import { ProductSections, Section } from './ProductSections';
 import {
   changedKeys,
   type Draft,
@@ -143,6 +144,11 @@ export default function NewProductScreen() {
         <ProductSections
           form={form}
           choices={choices}
+          pictures={
+            <Section title={picturesText.title} hint={picturesText.hint}>
+              <p className="d-meta">{text.sections.picturesAfter}</p>
+            </Section>
+          }
           lastChanges={
             new Map(
               lists.map(({ priceListId, isDefault }) => [

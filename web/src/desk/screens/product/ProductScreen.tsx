@@ -4,7 +4,7 @@ import type { DeskProduct } from '@mostrador/contract/entries/product-desk';
 import { ChevronDown, ChevronUp, CircleDot, Ellipsis, Eye } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { statusOf } from '../../../api/call-failed';
+import { messageOf, statusOf } from '../../../api/call-failed';
 import { useRefreshHistory } from '../../../features/change-log/queries';
 import {
   useDeskNeighbours,
@@ -12,6 +12,7 @@ import {
   useDeskProductChoices,
 } from '../../../features/product-desk/queries';
 import { useProductChanges } from '../../../features/product-desk/useProductChanges';
+import { useAttempt } from '../../../notices/useAttempt';
 import { useLeaveGuard } from '../../../page/useLeaveGuard';
 import { Button } from '../../../ui/Button';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
@@ -72,6 +73,7 @@ function ProductPage({
 }) {
   const refreshHistory = useRefreshHistory();
   const changes = useProductChanges();
+  const attempt = useAttempt();
   const navigate = useNavigate();
   const choices = useDeskProductChoices().data;
   const [isCopying, setCopying] = useState(false);
@@ -96,7 +98,7 @@ function ProductPage({
 
   async function undone() {
     const now = await onReload();
-    if (now !== undefined) editing.restart(now);
+    if (now !== undefined) editing.takeOver(now);
     refreshHistory();
     changes.refresh();
   }
@@ -104,10 +106,14 @@ function ProductPage({
     refreshHistory();
     changes.refresh();
   }
-  async function setActive(to: boolean) {
-    await changes.saveProduct(product.productId, [{ field: 'active', from: product.active, to }], false);
-    await undone();
-  }
+  const setActive = (to: boolean) =>
+    attempt(
+      async () => {
+        await changes.saveProduct(product.productId, [{ field: 'active', from: product.active, to }], false);
+        await undone();
+      },
+      { about: 'product', failed: (error) => messageOf(error) ?? text.saveFailed },
+    );
 
   const state = !product.active ? 'inactive' : product.visibleInPortal ? 'active' : 'hidden';
   return (
@@ -234,18 +240,19 @@ function UnsavedBar({
 }: {
   readonly editing: ProductDraft;
 }) {
-  const names = [...form.changed].map((key) =>
-    key.startsWith('price:') ? fieldText('price').toLowerCase() : fieldText(key).toLowerCase(),
-  );
-  const isBlocked = form.conflicts.size > 0 || Object.keys(form.wrong).length > 0;
-  if (names.length === 0) return null;
+  const nameOf = (key: string) => fieldText(key.startsWith('price:') ? 'price' : key).toLowerCase();
+  const namesOf = (keys: readonly string[]) => [...new Set(keys.map(nameOf))].join(', ');
+  const wrong = namesOf(Object.keys(form.wrong));
+  const isBlocked = form.conflicts.size > 0 || wrong !== '';
+  if (form.changed.size === 0) return null;
   return (
     <div className="d-dirty">
       <Icon of={CircleDot} />
       <span role="status">
-        <b>{text.unsaved(names.length)}</b> {[...new Set(names)].join(', ')}
+        <b>{text.unsaved(form.changed.size)}</b> {namesOf([...form.changed])}
         {form.conflicts.size > 0 && <> · {text.conflictTitle}</>}
         {isConfirming && <> · {text.confirmJump}</>}
+        {wrong !== '' && <> · {text.correctFirst(wrong)}</>}
       </span>
       <span className="push">
         <Button kind="secondary" onClick={discard}>

@@ -60,11 +60,11 @@ export function ProductSections({ form, choices, code, pictures, lastChanges }: 
           <DraftText form={form} field="barCode" span={4} maxLength={80} />
           <DraftText form={form} field="isbn" span={4} maxLength={40} />
           <DraftText form={form} field="name" maxLength={300} isRequired />
-          <DraftText form={form} field="subtitle" span={8} maxLength={1_000} />
+          <DraftText form={form} field="subtitle" span={6} maxLength={1_000} />
           <DraftSelect
             form={form}
             field="categoryCode"
-            span={4}
+            span={6}
             empty={text.noCategory}
             options={(choices?.categories ?? []).map(({ code: value, path }) => ({ value, label: path }))}
           />

@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  afterSave,
   changedKeys,
   type Draft,
   type DraftKey,
@@ -124,4 +125,16 @@ describe('a conflict', () => {
     expect(keyOfConflict({ ...conflict, kind: 'price', key: '7:1', field: 'price' })).toBe('price:7');
     expect(keyOfConflict({ ...conflict, kind: 'product', key: '1', field: 'stock' })).toBe('stock');
   });
+});
+
+it('keeps what was typed while a save ran, and drops what was saved', () => {
+  const sent = draft({ name: 'Cuaderno rojo', stock: '900' });
+  const typedMeanwhile = draft({ name: 'Cuaderno rojo', stock: '905', subtitle: 'A5' });
+  const saved = { ...seen, name: 'Cuaderno rojo', stock: 900 };
+  const after = afterSave(typedMeanwhile, sent, saved);
+  expect(after).toEqual({ seen: saved, typed: { stock: '905', subtitle: 'A5' } });
+  expect(editsOf(after)).toEqual([
+    { field: 'stock', from: 900, to: 905 },
+    { field: 'subtitle', from: '', to: 'A5' },
+  ]);
 });

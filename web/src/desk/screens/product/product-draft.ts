@@ -115,6 +115,14 @@ export function editsOf(draft: Draft): ProductEdit[] {
 export const keyOfConflict = ({ kind, key, field }: Conflict): DraftKey =>
   kind === 'price' ? `price:${Number(key.split(':')[0])}` : (field as ProductField);
 
+/** The draft after a save: what was typed while it ran, and was not sent, stays. */
+export function afterSave({ typed }: Draft, sent: Draft, saved: DraftProduct): Draft {
+  const kept = (Object.entries(typed) as [DraftKey, Typed][]).filter(
+    ([key, text]) => text !== sent.typed[key],
+  );
+  return { seen: saved, typed: Object.fromEntries(kept) };
+}
+
 /** The draft after the user has seen a conflict: what was read is the other user's value; the own one stays or goes. */
 export function resolved(draft: Draft, key: DraftKey, current: unknown, keepsOwn: boolean): Draft {
   const list = listIdOf(key);

@@ -14,6 +14,7 @@ import { useToasts } from '../../../ui/useToasts';
 import { productText as text } from '../../text/products';
 import type { DraftForm } from './DraftFields';
 import {
+  afterSave,
   changedKeys,
   type Draft,
   type DraftKey,
@@ -32,8 +33,8 @@ export interface ProductDraft {
   readonly isConfirming: boolean;
   readonly save: () => Promise<void>;
   readonly discard: () => void;
-  /** Begins anew with a product that was changed elsewhere, by an undo. */
-  readonly restart: (product: DeskProduct) => void;
+  /** Takes over a product that was changed beside the fields, by an undo; what is typed stays. */
+  readonly takeOver: (product: DeskProduct) => void;
 }
 
 export function useProductDraft(read: DeskProduct, onSaved: () => void): ProductDraft {
@@ -52,6 +53,10 @@ export function useProductDraft(read: DeskProduct, onSaved: () => void): Product
     setConflicts(new Map());
     setRefused({});
     setConfirming(false);
+  }
+  function takeOver(read: DeskProduct) {
+    setProduct(read);
+    setDraft(({ typed }) => ({ seen: read, typed }));
   }
   function without(key: DraftKey) {
     setConflicts((held) => new Map([...held].filter(([each]) => each !== key)));
@@ -86,7 +91,10 @@ export function useProductDraft(read: DeskProduct, onSaved: () => void): Product
     setSaving(true);
     try {
       const saved = await changes.saveProduct(product.productId, edits, isConfirming);
-      restart(saved.product);
+      setProduct(saved.product);
+      setDraft((held) => afterSave(held, draft, saved.product));
+      setRefused({});
+      setConfirming(false);
       for (const notice of saved.notices) toasts.show({ text: notice, tone: 'warn', about: 'stock' });
       if (saved.notices.length === 0) toasts.show({ text: text.saved, about: 'product' });
       onSaved();
@@ -102,5 +110,5 @@ export function useProductDraft(read: DeskProduct, onSaved: () => void): Product
     }
   }
 
-  return { form, product, isSaving, isConfirming, save, discard: () => restart(product), restart };
+  return { form, product, isSaving, isConfirming, save, discard: () => restart(product), takeOver };
 }
