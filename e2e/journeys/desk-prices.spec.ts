@@ -161,7 +161,7 @@ test('lists, discounts and what a client pays are at hand, on a telephone too', 
   await expect(page.getByRole('heading', { level: 1, name: 'Descuentos' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Descuento' })).toBeVisible();
   await page.getByLabel('Regla para').selectOption({ label: 'Producto' });
-  await page.getByLabel('Código del producto').fill(product?.code ?? '');
+  await page.getByRole('combobox', { name: 'Producto', exact: true }).fill(product?.code ?? '');
   await page.getByLabel('Descuento', { exact: true }).fill('12,5');
   await page.getByRole('button', { name: 'Agregar regla' }).click();
   const rule = page.getByRole('row').filter({ hasText: product?.code ?? '' });
@@ -170,8 +170,12 @@ test('lists, discounts and what a client pays are at hand, on a telephone too', 
   await expect(rule).toHaveCount(0);
   await expectAccessible(page, 'the discounts');
   await page.getByRole('link', { name: 'Qué paga un cliente' }).click();
-  await page.getByLabel('Código del cliente').fill(client?.clientCode ?? '');
-  await page.getByLabel('Código del producto').fill(product?.code ?? '');
+  await page.getByRole('combobox', { name: 'Cliente' }).fill(client?.clientName ?? '');
+  await page
+    .getByRole('option', { name: client?.clientCode ?? '' })
+    .first()
+    .click();
+  await page.getByRole('combobox', { name: 'Producto' }).fill(product?.code ?? '');
   await expect(page.getByText('Paga, sin impuestos')).toBeVisible();
   await expectAccessible(page, 'what a client pays');
   await expectFits(page, 'what a client pays');

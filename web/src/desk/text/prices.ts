@@ -152,7 +152,7 @@ export const increaseText = {
     n === 1 ? 'Para el producto elegido.' : `Para los ${formatWhole(n)} productos elegidos.`,
   schedule: (n: number) => `Programar ${count(n, 'precio', 'precios')}`,
   cancel: 'Cancelar',
-  undoable: 'Se puede deshacer desde Historia',
+  undoable: 'Se puede deshacer',
   cancellable: 'Se puede cancelar en Programados',
   applied: (n: number) => (n === 1 ? 'Cambió 1 precio.' : `Cambiaron ${formatWhole(n)} precios.`),
   scheduled: (n: number, day: string) =>
@@ -213,6 +213,7 @@ export const plansText = {
   kept: (n: number) => (n === 1 ? '1 quedó como estaba' : `${formatWhole(n)} quedaron como estaban`),
   none: 'No hay precios programados',
   noneHint: 'Programe un aumento por porcentaje, o los precios que escribió en la grilla.',
+  toGrid: 'Ir a la grilla',
   pager: 'Páginas de precios programados',
   newer: 'Anteriores',
   older: 'Siguientes',
@@ -249,7 +250,7 @@ export const discountsText = {
   addRule: 'Agregar regla',
   ruleFor: 'Regla para',
   categoryOf: 'Categoría',
-  codeOf: 'Código del producto',
+  productOf: 'Producto',
   remove: 'Quitar',
   removeRule: (what: string) => `Quitar la regla de ${what}`,
   percentOf: (what: string) => `Descuento de ${what}`,
@@ -266,11 +267,17 @@ export const discountsText = {
   rename: 'Cambiar nombre',
 } as const;
 
+export const codeChoiceText = {
+  hint: 'Escriba el nombre o el código',
+  none: 'No encontramos ninguno con ese nombre o código.',
+  found: (n: number) => (n === 1 ? '1 resultado' : `${formatWhole(n)} resultados`),
+} as const;
+
 export const explainText = {
   title: 'Qué paga un cliente',
-  client: 'Código del cliente',
-  product: 'Código del producto',
-  hint: 'Escriba un cliente y un producto para ver qué paga y por qué.',
+  client: 'Cliente',
+  product: 'Producto',
+  hint: 'Elija un cliente y un producto para ver qué paga y por qué.',
   pays: (client: string, product: string) => `${client} paga por ${product}`,
   list: 'Lista',
   reasons: {

@@ -16,6 +16,7 @@ import { useToasts } from '../../../ui/useToasts';
 import { increaseText, percentage, priceListsText, discountsText as text } from '../../text/prices';
 import { readPercentage } from '../../ui/increase/increase-form';
 import { Sheet } from '../../ui/Sheet';
+import { CodeChoice } from './CodeChoice';
 
 /** Reads a discount as basis points: '12,5' or '12,5 %'; undefined for anything that is no discount. */
 const readDiscount = (typed: string): number | undefined => {
@@ -201,6 +202,8 @@ function NewRule({ onSave, onWrong }: Pick<RuleRowProps, 'onSave' | 'onWrong'>) 
   const [kind, setKind] = useState<Kind>('category');
   const [category, setCategory] = useState('');
   const [code, setCode] = useState('');
+  /** How many rules were added: the field of the product begins anew with each. */
+  const [added, setAdded] = useState(0);
   const [typed, setTyped] = useState('');
 
   /** Undefined: there is no product with that code. */
@@ -224,6 +227,7 @@ function NewRule({ onSave, onWrong }: Pick<RuleRowProps, 'onSave' | 'onWrong'>) 
       if (await onSave({ ...found, from: null, to })) {
         setTyped('');
         setCode('');
+        setAdded((times) => times + 1);
       }
     } catch (error) {
       onWrong(refusalMessageOf(error) ?? text.failed);
@@ -239,14 +243,7 @@ function NewRule({ onSave, onWrong }: Pick<RuleRowProps, 'onSave' | 'onWrong'>) 
         onChange={({ target: { value } }) => setKind(KINDS.find((each) => each === value) ?? 'category')}
       />
       {kind === 'product' ? (
-        <TextField
-          label={text.codeOf}
-          span={4}
-          maxLength={100}
-          autoComplete="off"
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-        />
+        <CodeChoice of="products" label={text.productOf} span={4} onCode={setCode} key={added} />
       ) : (
         <Select
           label={text.categoryOf}

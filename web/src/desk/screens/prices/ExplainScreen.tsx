@@ -5,40 +5,32 @@ import { useState } from 'react';
 import { refusalMessageOf } from '../../../api/refusal-message';
 import { useExplainedPrice } from '../../../features/discounts/queries';
 import { Note } from '../../../ui/Note';
-import { TextField } from '../../../ui/TextField';
-import { useDebounced } from '../../../ui/useDebounced';
 import { discountsText, percentage, explainText as text } from '../../text/prices';
 import { DeskHead } from '../../ui/DeskHead';
+import { CodeChoice } from './CodeChoice';
 import { PriceViews } from './PriceViews';
 
-const TYPING_MS = 400;
-
 export default function ExplainScreen() {
-  const [asked, setAsked] = useState({ client: '', product: '' });
-  const { client, product } = useDebounced(asked, TYPING_MS);
-  const { data, error, isError } = useExplainedPrice(client.trim(), product.trim());
-  const isAsked = client.trim() !== '' && product.trim() !== '';
+  const [{ client, product }, setAsked] = useState({ client: '', product: '' });
+  const { data, error, isError } = useExplainedPrice(client, product);
+  const isAsked = client !== '' && product !== '';
   return (
     <>
       <DeskHead title={text.title} />
       <PriceViews />
       <div className="price-page">
         <div className="form-grid">
-          <TextField
+          <CodeChoice
+            of="clients"
             label={text.client}
             span={6}
-            maxLength={50}
-            autoComplete="off"
-            value={asked.client}
-            onChange={({ target }) => setAsked({ ...asked, client: target.value })}
+            onCode={(client) => setAsked((held) => ({ ...held, client }))}
           />
-          <TextField
+          <CodeChoice
+            of="products"
             label={text.product}
             span={6}
-            maxLength={100}
-            autoComplete="off"
-            value={asked.product}
-            onChange={({ target }) => setAsked({ ...asked, product: target.value })}
+            onCode={(product) => setAsked((held) => ({ ...held, product }))}
           />
         </div>
         {!isAsked && <p className="d-meta">{text.hint}</p>}

@@ -8,6 +8,7 @@ import { PLANS_PAGE, usePricePlanRows, usePricePlans } from '../../../features/p
 import { usePriceChanges } from '../../../features/price-lists/usePriceChanges';
 import { Button } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
+import { LinkButton } from '../../../ui/LinkButton';
 import { Note } from '../../../ui/Note';
 import { Pager } from '../../../ui/Pager';
 import { Skeleton } from '../../../ui/Skeleton';
@@ -44,7 +45,11 @@ export default function PricePlansScreen() {
         </Note>
       )}
       {data === undefined && !isError && <Skeleton shape="row" />}
-      {data?.plans.length === 0 && <Empty title={text.none}>{text.noneHint}</Empty>}
+      {data?.plans.length === 0 && (
+        <Empty title={text.none} action={<LinkButton to="/admin/precios">{text.toGrid}</LinkButton>}>
+          {text.noneHint}
+        </Empty>
+      )}
       {data !== undefined && data.plans.length > 0 && <PlansTable plans={data.plans} onOpen={setOpenId} />}
       {pages > 1 && (
         <Pager

@@ -191,7 +191,7 @@ export function IncreaseSheet(props: IncreaseSheetProps) {
         )}
         <Select
           label={text.base}
-          span={4}
+          span={12}
           value={form.baseListId}
           options={[
             { value: '', label: text.ownPrices },
@@ -203,7 +203,7 @@ export function IncreaseSheet(props: IncreaseSheetProps) {
           label={text.from}
           hint={form.startsOn === '' ? text.now : undefined}
           type="date"
-          span={4}
+          span={6}
           min={tomorrow}
           value={form.startsOn}
           onChange={({ target }) => change({ startsOn: target.value })}
@@ -212,7 +212,7 @@ export function IncreaseSheet(props: IncreaseSheetProps) {
           label={text.until}
           hint={text.untilHint}
           type="date"
-          span={4}
+          span={6}
           min={form.startsOn || tomorrow}
           disabled={form.startsOn === ''}
           value={form.endsOn}
