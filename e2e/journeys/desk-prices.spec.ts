@@ -104,6 +104,17 @@ test('prices are written by keyboard alone, saved, charged at once, and undone',
   await expect(page.getByRole('alert')).toContainText('Enter confirma');
   await page.keyboard.press('Escape');
   await expect(foot(page)).not.toContainText('sin guardar');
+
+  // of a pasted block it is said what was not taken
+  await grid(page).evaluate((table) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'consultar\n1.000,00\n');
+    table.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(
+    page.getByText('Se pegaron 0 celdas. 1 celda no: está marcada, con el motivo. Una fila no entró'),
+  ).toBeVisible();
+  await expect(foot(page)).not.toContainText('sin guardar');
 });
 
 test('who writes over the price of somebody else is told, and writes nothing', async ({

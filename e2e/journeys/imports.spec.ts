@@ -18,12 +18,20 @@ const written = (count: number) => count.toLocaleString('es-AR');
 const folder = mkdtempSync(join(tmpdir(), 'mostrador-imports-'));
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Begins an import of products with a file, and maps the supplier's columns. */
-async function review(page: Page, file: string): Promise<void> {
+/** Begins an import of products with a file. */
+async function begin(page: Page, file: string): Promise<void> {
   await open(page, '/admin/importaciones');
   await page.getByLabel('Qué se carga').selectOption('products');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'vacio.csv', mimeType: 'text/csv', buffer: Buffer.alloc(0) });
+  await expect(page.getByText('vacio.csv está vacío.')).toBeVisible();
   await page.locator('input[type=file]').setInputFiles(file);
   await page.waitForURL(/\/admin\/importaciones\/[0-9a-f-]{36}$/);
+}
+
+/** Maps the supplier's columns. */
+async function mapColumns(page: Page): Promise<void> {
   await page.getByLabel('Campo para COD_ARTICU').selectOption('code');
   await page.getByLabel('Campo para DETALLE_ART').selectOption('name');
   await page.getByLabel('Campo para PRECIO_L1').selectOption('price');
@@ -51,7 +59,8 @@ test("a supplier's spreadsheet is loaded, its three rejected rows are corrected 
   writeXlsxFile(file, [TITLES, ...rows]);
 
   await logIn(page, 'admin');
-  await review(page, file);
+  await begin(page, file);
+  await mapColumns(page);
   await expectAccessible(page, 'the columns of an import');
   await expect(page.getByText('Sin usar')).toBeVisible();
   await page.getByRole('button', { name: 'Revisar los cambios' }).click();
@@ -94,7 +103,9 @@ test("a supplier's spreadsheet is loaded, its three rejected rows are corrected 
       String(row.get('Motivo')),
     ]),
   ]);
-  await review(page, corrected);
+  await begin(page, corrected);
+  // the columns go where those of the rejected file went
+  await expect(page.getByText('Como la vez pasada')).toHaveCount(3);
   await page.getByRole('button', { name: 'Revisar los cambios' }).click();
   await page.getByRole('button', { name: 'Aplicar 3 filas' }).click({ timeout: 60_000 });
   await expect(page.getByText('Los cambios ya rigen en la tienda.')).toBeVisible({ timeout: 60_000 });

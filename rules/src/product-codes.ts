@@ -50,6 +50,12 @@ export function specialCode(text: string): string | undefined {
   return toIsbn13(trimmed) ?? (/^\d+$/.test(digits) ? digits : trimmed);
 }
 
+/**
+ * Returns whether a code has letters that nobody sees: zero-width ones, soft hyphens, and marks that turn the direction of the text. Two
+ * codes that differ by one of them look the same.
+ */
+export const hasInvisibleLetters = (code: string): boolean => /\p{Cf}/u.test(code);
+
 /** The lengths of bar codes whose last digit is a check digit: EAN-8, UPC-A, EAN-13 and ITF-14. */
 const CHECKED_LENGTHS: readonly number[] = [8, 12, 13, 14];
 

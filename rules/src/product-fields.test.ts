@@ -100,7 +100,7 @@ it.each([
 ])('reads the code %j', (typed, value) => {
   expect(readProductCode(typed)).toEqual({ value });
 });
-it.each(['', '  ', 'x'.repeat(65)])('refuses the code %j', (typed) => {
+it.each(['', '  ', 'x'.repeat(65), 'A-\u200b1', 'A-1\u202e'])('refuses the code %j', (typed) => {
   expect(readProductCode(typed)).toHaveProperty('message');
 });
 

@@ -4,7 +4,7 @@
 import { ivaRate } from './iva.js';
 import { PRODUCT_CODE_MAX } from './limits.js';
 import { type Centavos, formatWhole, MAX_CENTAVOS } from './money.js';
-import { hasValidCheckDigit, specialCode, toIsbn13 } from './product-codes.js';
+import { hasInvisibleLetters, hasValidCheckDigit, specialCode, toIsbn13 } from './product-codes.js';
 import { QUANTITY_MAX } from './quantity.js';
 
 /** What an administrator may change of a product, besides its prices. Null and '' mean not set. */
@@ -181,8 +181,12 @@ export const isProductField = (name: string): name is ProductField => Object.has
 export const readProductField = (field: ProductField, value: unknown): FieldRead => READERS[field](value);
 
 /** Returns a new product's code, or what is wrong with it. */
-export const readProductCode = (value: string): FieldRead<string> =>
-  line('El código', PRODUCT_CODE_MAX, true)(value) as FieldRead<string>;
+export function readProductCode(value: string): FieldRead<string> {
+  const read = line('El código', PRODUCT_CODE_MAX, true)(value) as FieldRead<string>;
+  return 'value' in read && hasInvisibleLetters(read.value)
+    ? { message: 'El código tiene caracteres invisibles: escríbalo de nuevo.' }
+    : read;
+}
 
 /** Returns a price in centavos, null for none, or what is wrong with it. */
 export function readPrice(value: unknown): FieldRead<Centavos | null> {

@@ -5,7 +5,7 @@ import { type DecimalError, type DecimalMark, parseDecimal } from '@mostrador/ru
 import { IVA_RATES, type IvaCode } from '@mostrador/rules/iva';
 import { PRODUCT_CODE_MAX } from '@mostrador/rules/limits';
 import { toDecimalText } from '@mostrador/rules/money';
-import { isIsbn13, specialCode, toIsbn13 } from '@mostrador/rules/product-codes';
+import { hasInvisibleLetters, isIsbn13, specialCode, toIsbn13 } from '@mostrador/rules/product-codes';
 import { readProductField } from '@mostrador/rules/product-fields';
 import { UNCALCULATED } from '../../platform/xlsx/cell-text.js';
 
@@ -58,6 +58,7 @@ function atMost(max: number, value: string): Read<string> {
 /** A product's own code: one word for the person who orders, kept as it is. */
 export function readCode(text: string): Read<string> {
   if (text === '') return { reason: 'falta' };
+  if (hasInvisibleLetters(text)) return { reason: 'tiene caracteres invisibles' };
   if (SCIENTIFIC.test(text)) return { reason: SCIENTIFIC_REASON };
   return lineOf(PRODUCT_CODE_MAX)(text);
 }

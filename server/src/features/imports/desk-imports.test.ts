@@ -150,6 +150,17 @@ describe('an import on the desk', () => {
       [null, 'unused'],
     ]);
 
+    const rejected =
+      'ARTICU;IMPORTE_L1;DETALLE;Línea rechazada;Motivo\nP-04;9,00;d;5;Precio: no es un precio\n';
+    const corrected = await upload('prices', 'rechazadas.csv', rejected);
+    expect(corrected.columns.map(({ field, how }) => [field, how])).toEqual([
+      ['code', 'remembered'],
+      ['price', 'remembered'],
+      [null, 'unused'],
+      [null, 'unused'],
+      [null, 'unused'],
+    ]);
+
     await shop.call('undoImport', { params: { importId: detail.importId } }, token);
     await work(detail.importId);
     const undone = await shop.call('importDetail', { params: { importId: detail.importId } }, token);

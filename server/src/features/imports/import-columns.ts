@@ -39,11 +39,22 @@ export interface StoredOptions extends ImportReadingOptions {
 const SAMPLES = 3;
 const SAMPLE_MAX = 60;
 
-/** Returns what a header is remembered by: its names, without case, accents and punctuation, in their order. */
-export const headerKey = (names: readonly string[]): string =>
-  createHash('sha256')
-    .update(JSON.stringify(names.map(fold)))
-    .digest('hex');
+/** The columns that a file of rejected rows has after those of the file that they come from. No kind has a field of these names. */
+export const REASON_TITLES = ['Línea rechazada', 'Motivo'] as const;
+
+const isReasons = (folded: readonly string[]): boolean =>
+  REASON_TITLES.every((title, index) => folded[index] === fold(title));
+
+/**
+ * Returns what a header is remembered by: its names, without case, accents and punctuation, in their order. A file of rejected rows has
+ * the key of the file that they come from.
+ */
+export function headerKey(names: readonly string[]): string {
+  const folded = names.map(fold);
+  while (folded.length > REASON_TITLES.length && isReasons(folded.slice(-REASON_TITLES.length)))
+    folded.splice(-REASON_TITLES.length);
+  return createHash('sha256').update(JSON.stringify(folded)).digest('hex');
+}
 
 /** Returns the field that each column goes to by its name. A field that two columns claim goes to the first. */
 export function recognised(names: readonly string[], table: FieldTable<string>): ColumnFields {

@@ -11,6 +11,7 @@ import {
   writeTableFile,
 } from '../../platform/table-files/table-file.js';
 import type { Shop } from '../../shop.js';
+import { REASON_TITLES } from './import-columns.js';
 import { findImport, formOf, optionsOf } from './import-detail.service.js';
 import { importPath, importsFolder } from './import-files.js';
 import type { KindName } from './import-kind.js';
@@ -21,8 +22,6 @@ import { writePictures } from './pictures-export.js';
 import { openSource } from './table-source.js';
 
 const PAGE = 1_000;
-/** Titles of the two columns that say why a row was rejected. No kind has a field of these names. */
-const REASON_TITLES = ['Línea rechazada', 'Motivo'] as const;
 
 /** Returns the rejected rows of an import with the columns of its file, and the reasons behind them. */
 export async function rejectedRowsFile(shop: Shop, importId: string): Promise<Download> {

@@ -42,6 +42,8 @@ export const importsText = {
   chosenFile: 'Archivo',
   uploading: (name: string) => `Subiendo ${name}`,
   uploadFailed: 'El archivo no se pudo subir. Por favor intente nuevamente.',
+  emptyFile: (name: string) => `${name} está vacío.`,
+  largeFile: (name: string) => `${name} tiene más de 1 GB. Divídalo en partes y cárguelas de a una.`,
   sample: 'Planilla de ejemplo',
   download: 'Bajar lo que hay',
   downloadFailed: 'El archivo no se pudo bajar. Por favor intente nuevamente.',
@@ -52,6 +54,7 @@ export const importsText = {
   wideScreenOnly: 'Las columnas se eligen en una pantalla más grande.',
   copyLink: 'Copiar el enlace',
   linkCopied: 'Enlace copiado.',
+  linkNotCopied: 'No se pudo copiar. Copie la dirección de la barra del navegador.',
 
   logTitle: 'Importaciones anteriores',
   noLog: 'Todavía no se importó nada.',

@@ -1,6 +1,7 @@
 // Spanish texts of the desk's table.
 
 const count = (of: number) => of.toLocaleString('es-AR');
+const cells = (of: number) => `${count(of)} ${of === 1 ? 'celda' : 'celdas'}`;
 
 export const tableText = {
   choose: (name: string) => `Elegir ${name}`,
@@ -11,6 +12,17 @@ export const tableText = {
   saved: 'Guardado',
   notSaved: 'No se pudo guardar. Intente nuevamente.',
   confirmFirst: 'Sin guardar: edite la celda y confirme con Enter.',
+  /** What of a pasted block was not taken. */
+  pasted: ({ written, wrong, beyond }: { written: number; wrong: number; beyond: number }) =>
+    [
+      `Se pegaron ${cells(written)}.`,
+      wrong > 0 &&
+        `${cells(wrong)} no: ${wrong === 1 ? 'está marcada, con el' : 'están marcadas, cada una con su'} motivo.`,
+      beyond > 0 &&
+        `${beyond === 1 ? 'Una fila no entró' : `${count(beyond)} filas no entraron`}: la tabla termina antes.`,
+    ]
+      .filter((part) => part !== false)
+      .join(' '),
   tooManyCells: (most: number) => `Se pegan hasta ${most.toLocaleString('es-AR')} celdas por vez.`,
   failed: 'No se pudieron leer las filas.',
   retry: 'Reintentar',

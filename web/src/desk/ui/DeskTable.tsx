@@ -19,6 +19,7 @@ import {
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Note } from '../../ui/Note';
+import { useToasts } from '../../ui/useToasts';
 import { tableText as text } from '../text/table';
 import { cellsOf, clipboardText } from './clipboard-cells';
 import { DeskTableRow } from './DeskTableRow';
@@ -34,6 +35,8 @@ import './DeskTable.css';
 /** How long the window rests on rows before they are loaded: a fast scroll passes over thousands. */
 const REST_MS = 60;
 const COMING_ROWS = 14;
+/** How long it is said which pasted cells were not taken. */
+const PASTED_MS = 15_000;
 
 export function DeskTable<Row>(props: DeskTableProps<Row>) {
   const { label, rows, nameOf, selection = noSelection, onSelect, onOpen, hasWays = false, empty } = props;
@@ -51,6 +54,7 @@ export function DeskTable<Row>(props: DeskTableProps<Row>) {
   const place = useTablePlace(count, columns.length);
   const editing = useCellEditing({ rows, columns, onSave: props.onSave });
   const { active, range } = place;
+  const toasts = useToasts();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the rows may leave some to load
   useEffect(() => {
@@ -120,7 +124,11 @@ export function DeskTable<Row>(props: DeskTableProps<Row>) {
     event.preventDefault();
     const at = range === undefined ? active : { row: range.rows[0], column: range.columns[0] };
     const fills = range !== undefined && !isBlock;
-    void editing.paste(fills ? filled(block[0]?.[0] ?? '', range) : block, at).then(focus);
+    void editing.paste(fills ? filled(block[0]?.[0] ?? '', range) : block, at).then((done) => {
+      focus();
+      if (done.wrong + done.beyond > 0)
+        toasts.show({ text: text.pasted(done), tone: 'warn', about: 'paste', duration: PASTED_MS });
+    });
   }
 
   // the same functions for every drawing: a row whose props stay is not drawn again

@@ -26,6 +26,14 @@ export interface Editing {
   readonly askedFor?: string | undefined;
 }
 
+/** What a paste did: cells written, cells that were wrong, and rows beyond the end of the table. */
+export interface Pasted {
+  readonly written: number;
+  readonly wrong: number;
+  readonly beyond: number;
+}
+const NOTHING_PASTED: Pasted = { written: 0, wrong: 0, beyond: 0 };
+
 /** How long the tick of a saved cell shows, in milliseconds. */
 const SAVED_MS = 2_000;
 
@@ -141,16 +149,22 @@ export function useCellEditing<Row>({
     return true;
   }
 
-  /** Writes a block of cells from a place on. Cells that cannot be edited are passed over; those that are wrong say why. */
-  async function paste(block: readonly (readonly string[])[], at: { row: number; column: number }) {
-    if (onSave === undefined) return;
+  /**
+   * Writes a block of cells from a place on. Cells that cannot be edited are passed over; those that are wrong say why.
+   * @returns how many were written, how many were wrong, and how many rows the table has no place for.
+   */
+  async function paste(
+    block: readonly (readonly string[])[],
+    at: { row: number; column: number },
+  ): Promise<Pasted> {
+    if (onSave === undefined) return NOTHING_PASTED;
     const cells = block.reduce((sum, row) => sum + row.length, 0);
     const target = rows.rowAt(at.row);
     const first = columns[at.column];
     if (cells > MAX_PASTED_CELLS && target !== undefined && first !== undefined) {
       const message = text.tooManyCells(MAX_PASTED_CELLS);
       mark([[cellId(rows.keyOf(target), first.key), { state: 'changed', message }]]);
-      return;
+      return NOTHING_PASTED;
     }
     await rows.ensure(at.row, at.row + block.length);
     const changes: CellChange<Row>[] = [];
@@ -172,6 +186,8 @@ export function useCellEditing<Row>({
     mark(wrong);
     setEditing(undefined);
     await save(changes);
+    const beyond = Math.max(0, at.row + block.length - (rows.total() ?? Number.POSITIVE_INFINITY));
+    return { written: changes.length, wrong: wrong.length, beyond };
   }
 
   return {

@@ -4,6 +4,7 @@ import type { ImportDetail, ImportReadingOptions } from '@mostrador/contract/ent
 import { useState } from 'react';
 import { messageOf } from '../../../api/call-failed';
 import { useImportSteps } from '../../../features/imports/queries';
+import { useAttempt } from '../../../notices/useAttempt';
 import { Button } from '../../../ui/Button';
 import { Note } from '../../../ui/Note';
 import { useToasts } from '../../../ui/useToasts';
@@ -147,10 +148,15 @@ export function ColumnsStep({ of: one, onCompare }: ColumnsStepProps) {
 /** On a phone: that columns are mapped on a larger screen, with the link to go on there. */
 function PhoneNote() {
   const toasts = useToasts();
-  async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(location.href);
-    toasts.show({ text: text.linkCopied, about: 'import-link' });
-  }
+  const attempt = useAttempt();
+  const copy = () =>
+    attempt(
+      async () => {
+        await navigator.clipboard.writeText(location.href);
+        toasts.show({ text: text.linkCopied, about: 'import-link' });
+      },
+      { about: 'import-link', failed: text.linkNotCopied },
+    );
   return (
     <div className="import-phone">
       <Note

@@ -82,8 +82,8 @@ function DropZone({ kind }: { readonly kind: ImportKindName }) {
   async function send(file: File | undefined): Promise<void> {
     if (file === undefined || sending !== undefined) return;
     setProblem(undefined);
-    if (file.size > IMPORT_MAX_BYTES) {
-      setProblem(text.formats);
+    if (file.size === 0 || file.size > IMPORT_MAX_BYTES) {
+      setProblem(file.size === 0 ? text.emptyFile(file.name) : text.largeFile(file.name));
       return;
     }
     setSending({ name: file.name, part: 0 });

@@ -96,11 +96,8 @@ export function ReviewStep({ of: one, excluded, onExclude, onBack }: ReviewStepP
 
   const needsConfirmation = one.kind === 'products' && counts.vanished > counts.active * SHARE_MAX;
   /** Applies at a moment, null: at once; a large share of deactivated products is asked first. */
-  function confirmed(at: string | null): void {
-    if (!needsConfirmation) {
-      void apply(false, at);
-      return;
-    }
+  async function confirmed(at: string | null): Promise<void> {
+    if (!needsConfirmation) return apply(false, at);
     setMoment(at);
     setAsked('share');
   }
@@ -209,15 +206,16 @@ export function ReviewStep({ of: one, excluded, onExclude, onBack }: ReviewStepP
         ) : (
           <span className="push-end import-actions">
             <span className="d-meta">{text.scheduled(shownMoment(scheduledAt))}</span>
-            <Button kind="secondary" onClick={() => steps.discard()}>
+            <Button
+              kind="secondary"
+              onClick={() => attempt(() => steps.discard(), { about: 'import', failed: text.stepFailed })}
+            >
               {text.unschedule}
             </Button>
           </span>
         )}
       </footer>
-      {asked === 'schedule' && (
-        <ScheduleSheet onClose={() => setAsked(undefined)} onSchedule={async (at) => confirmed(at)} />
-      )}
+      {asked === 'schedule' && <ScheduleSheet onClose={() => setAsked(undefined)} onSchedule={confirmed} />}
       <ConfirmDialog
         open={asked === 'share'}
         dangerous

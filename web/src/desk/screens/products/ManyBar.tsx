@@ -10,6 +10,7 @@ import { Menu } from '../../../ui/Menu';
 import { Segmented } from '../../../ui/Segmented';
 import { Select } from '../../../ui/Select';
 import { TextField } from '../../../ui/TextField';
+import { useLatch } from '../../../ui/useLatch';
 import { parseWhole } from '../../text/amounts';
 import { productsText } from '../../text/products';
 import { ExportMenu, type ExportMenuProps } from '../../ui/ExportMenu';
@@ -30,7 +31,8 @@ export interface ManyBarProps {
   readonly lists: { readonly all: readonly DeskPriceList[]; readonly shown: number } | undefined;
   /** The chosen products, for a change of their prices. */
   readonly chosen: ChosenProducts;
-  readonly onChange: (change: ManyChange) => Promise<void>;
+  /** @returns whether it was done; if not, its user was told why. */
+  readonly onChange: (change: ManyChange) => Promise<boolean>;
   /** Saves the chosen products as a file. */
   readonly onExport: ExportMenuProps['onExport'];
   /** Called when an increase has changed or planned prices. */
@@ -44,9 +46,11 @@ export function ManyBar(props: ManyBarProps) {
   const [asking, setAsking] = useState<Asking>();
   const count = chosenCount(selection, total);
   const close = () => setAsking(undefined);
+  const latch = useLatch();
   async function change(wanted: ManyChange) {
-    await onChange(wanted);
-    close();
+    await latch(async () => {
+      if (await onChange(wanted)) close();
+    });
   }
   const given = { ...props, count, onChange: change, onClose: close };
   return (

@@ -90,8 +90,10 @@ export default function ProductsScreen() {
       const { actionId, changed, chosen: of } = await table.changes.changeMany(change, chosen);
       table.actions.done({ said: changed === 0 ? text.many.nothing : text.many.done(changed, of), actionId });
       setSelection(noSelection);
+      return true;
     } catch (error) {
       toasts.show({ text: messageOf(error) ?? text.notSaved, tone: 'error', about: 'many' });
+      return false;
     }
   }
 
