@@ -98,7 +98,7 @@ export const importsText = {
     'utf-16': 'UTF-16',
     'latin-1': 'Latin-1',
   },
-  notForXlsx: 'XLSX: no aplica',
+  notForXlsx: 'No aplica',
   separator: 'Separador',
   separators: {
     auto: (found: string) => `Automático (${found})`,

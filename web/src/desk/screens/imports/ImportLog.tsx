@@ -74,7 +74,10 @@ function LogRow({ of: one }: { readonly of: ImportSummary }) {
   const isPartly = state === 'done' && counts.rejected > 0;
   return (
     <tr>
-      <td className="sub m-c">{shownMoment(one.createdAt)}</td>
+      <td className="sub m-c">
+        {shownMoment(one.createdAt)}
+        <span className="only-phone"> · {one.fileName}</span>
+      </td>
       <td className="m-a">
         <Link className="name" to={`/admin/importaciones/${one.importId}`}>
           {text.kinds[one.kind]}

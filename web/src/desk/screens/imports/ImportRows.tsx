@@ -102,7 +102,7 @@ function ChangedTable({ of: one, rows, excluded, onExclude }: ChangedTableProps)
                   </td>
                 )}
                 <td className="sub">{isFirst ? row.code : ''}</td>
-                <td className="grow" title={row.label}>
+                <td className="grow import-product" title={row.label}>
                   <span className="name">{isFirst ? row.label : ''}</span>
                 </td>
                 <td className="sub">{change.label}</td>

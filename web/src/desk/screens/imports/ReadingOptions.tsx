@@ -103,15 +103,17 @@ export function ReadingOptions({ of: one, options, onChange }: ReadingOptionsPro
             />
           )}
           {hasPrices && (
-            <Select
-              label={text.priceList}
-              value={options.priceList ?? ''}
-              onChange={(event) => onChange({ priceList: event.target.value || null })}
-              options={[
-                { value: '', label: text.defaultList },
-                ...one.priceLists.map(({ code, name }) => ({ value: code, label: name })),
-              ]}
-            />
+            <div className="import-whole">
+              <Select
+                label={text.priceList}
+                value={options.priceList ?? ''}
+                onChange={(event) => onChange({ priceList: event.target.value || null })}
+                options={[
+                  { value: '', label: text.defaultList },
+                  ...one.priceLists.map(({ code, name }) => ({ value: code, label: name })),
+                ]}
+              />
+            </div>
           )}
         </section>
       )}

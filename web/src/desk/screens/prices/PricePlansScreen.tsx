@@ -135,6 +135,7 @@ function OpenPlan({ plan, onClose }: { readonly plan: PricePlan; readonly onClos
     }
   }
   const rest = data === undefined ? 0 : data.totalCount - data.rows.length;
+  const hasLists = plan.listNames.length > 1;
   return (
     <Sheet
       title={plan.name}
@@ -152,6 +153,7 @@ function OpenPlan({ plan, onClose }: { readonly plan: PricePlan; readonly onClos
         </span>
       }
     >
+      {!hasLists && <p className="d-meta">{plan.listNames.join()}</p>}
       {data === undefined ? (
         <Skeleton shape="row" />
       ) : (
@@ -159,7 +161,7 @@ function OpenPlan({ plan, onClose }: { readonly plan: PricePlan; readonly onClos
           <thead>
             <tr>
               <th scope="col">{pricesText.product}</th>
-              <th scope="col">{text.lists}</th>
+              {hasLists && <th scope="col">{text.lists}</th>}
               <th scope="col" className="num">
                 {increaseText.today}
               </th>
@@ -173,7 +175,7 @@ function OpenPlan({ plan, onClose }: { readonly plan: PricePlan; readonly onClos
               <Fragment key={reason}>
                 {reason !== '' && (
                   <tr className="price-reason">
-                    <th scope="rowgroup" colSpan={4}>
+                    <th scope="rowgroup" colSpan={hasLists ? 4 : 3}>
                       {reason}
                     </th>
                   </tr>
@@ -183,7 +185,7 @@ function OpenPlan({ plan, onClose }: { readonly plan: PricePlan; readonly onClos
                     <td className="grow" title={row.name}>
                       <span className="sub">{row.code}</span> {row.name}
                     </td>
-                    <td className="sub">{row.listName}</td>
+                    {hasLists && <td className="sub">{row.listName}</td>}
                     <td className="num sub">{amount(row.current)}</td>
                     <td className="num strong">{amount(row.to)}</td>
                   </tr>
