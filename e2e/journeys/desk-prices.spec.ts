@@ -137,6 +137,7 @@ test('who writes over the price of somebody else is told, and writes nothing', a
 
   const other = await page.context().newPage();
   await open(other, '/admin/precios');
+  await other.bringToFront();
   await goToPrice(other, product.code);
   await other.keyboard.press('Enter');
   await other.keyboard.type('+3%');
