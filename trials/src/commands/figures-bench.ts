@@ -14,12 +14,14 @@ import { logIn } from '../faults/buyer-calls.js';
 import { type FaultShop, openFaultShop } from '../faults/fault-shop.js';
 import { makeBuyers, makeProducts, makeUser, PASSWORD } from '../testing/factories.js';
 import { percentile, say, startBuyers } from './bench/buyers.js';
+import { measureDesk } from './bench/desk-figures.js';
 
 /*
  * npm run figures-bench -- --lines 1000000: fills two years with orders of ten lines, adds them to the sums of sales while buyers change
  * their carts, and asks for every report with ten clients at a time, while buyers ask 200 times a second and confirm an order a second,
  * and the job adds these orders every ten seconds. Prints what each report takes, what the buyers wait for, and how many sums differ from
- * the orders. `--buyers N`: how many buyers; `--pace MS`: milliseconds between two readings of a client.
+ * the orders. `--buyers N`: how many buyers; `--pace MS`: milliseconds between two readings of a client. `--part desk --lines 100000 --clients 20000`
+ * measures the PDF of 200 orders, the files of all order lines and a salesman's table of a tenth of the clients instead.
  */
 const { values } = parseArgs({
   options: {
@@ -27,13 +29,15 @@ const { values } = parseArgs({
     products: { type: 'string', default: '20000' },
     buyers: { type: 'string', default: '30' },
     pace: { type: 'string', default: '200' },
+    clients: { type: 'string', default: '2000' },
+    part: { type: 'string', default: 'reports' },
   },
 });
 const LINES_AN_ORDER = 10;
 const orders = Math.ceil(Number(values.lines) / LINES_AN_ORDER);
 const products = Number(values.products);
 const DAYS = 730;
-const CLIENTS = 2_000;
+const CLIENTS = Number(values.clients);
 const BUYERS = Number(values.buyers);
 const PACE_MS = Number(values.pace);
 const ORDERS_PER_SECOND = 1;
@@ -63,7 +67,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function measure({ db, client, app, buyers }: FaultShop): Promise<void> {
+async function measure({ db, client, app, buyers, ...rest }: FaultShop): Promise<void> {
   const codes: string[] = [];
   for (let made = 0; made < products; made += CHUNK)
     codes.push(...(await makeProducts(db, `P${made / CHUNK}-`, Math.min(CHUNK, products - made), 1_000_000)));
@@ -136,6 +140,11 @@ async function measure({ db, client, app, buyers }: FaultShop): Promise<void> {
   const added = await crowd.step('Adding all orders to the sums', () => addSales(app.shop));
   say(`${added} orders added`);
   await sql`analyze`.execute(db);
+  if (values.part === 'desk') {
+    await measureDesk({ db, client, app, buyers, ...rest }, administrator.token, crowd);
+    await crowd.stop();
+    return;
+  }
   let going = true;
   const adding = (async () => {
     while (going) {
