@@ -17,14 +17,13 @@ import { checkChoices } from '../cart/order-choices.service.js';
 import type { ShownTarget } from '../cart/shown-target.service.js';
 import { buys, lockRightToOrder } from '../clients/target-client.service.js';
 import { queueOrderMails } from '../mail/mail.service.js';
-import { documentNumber } from '../orders/order-scope.service.js';
 import { placeOrder } from '../orders/place-order.service.js';
 import { replayOfDevice } from '../orders/replay.service.js';
 import type { PricedProduct } from '../products/products.service.js';
 import { lockProducts } from '../products/stock-lock.service.js';
 import { deliveryOf, quoteOf } from '../shipping/shipping.service.js';
 import { offeredFacts, offeredProducts, readableOffer, readOffer } from './offer-answers.service.js';
-import { statusOf } from './offer-status.js';
+import { checkOpen } from './offer-status.js';
 import { heldUnits, releaseStock, stockFor } from './offer-stock.service.js';
 import { linesOfOffer, lockOffer, type OfferLineDb, type OfferRowDb } from './offers.queries.js';
 import { makerOf, markAccepted } from './write-offer.queries.js';
@@ -120,20 +119,6 @@ async function acceptLocked(
   const orderId = await markAccepted(tx, session.companyId, row.offer_id, given.key);
   await tellMaker(tx, session, row, orderId);
   return { placed: given.key, replay: false, answers };
-}
-
-/** Returns why an offer cannot be turned into an order; undefined for an open one. */
-function checkOpen(shop: Shop, row: OfferRowDb): Refusal | undefined {
-  switch (statusOf(shop, row)) {
-    case 'accepted':
-      return { code: 'offer_accepted', order: documentNumber(row.order_number ?? 1) };
-    case 'withdrawn':
-      return { code: 'offer_withdrawn' };
-    case 'expired':
-      return { code: 'offer_expired', validUntil: row.valid_until };
-    case 'open':
-      return undefined;
-  }
 }
 
 /** The client of the order: the caller's own, or the one that staff buy for, who must be the offer's. */

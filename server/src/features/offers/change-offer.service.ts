@@ -18,9 +18,11 @@ import {
   type Values,
 } from '../change-log/change-log.service.js';
 import { clientMailAddress } from '../clients/clients.service.js';
+import { lockOwnClient } from '../clients/target-client.service.js';
 import { queueOfferMail } from '../mail/mail.service.js';
 import { documentNumber } from '../orders/order-scope.service.js';
-import { offerAnswer, readableOffer } from './offer-answers.service.js';
+import { offerAnswer, offerNotFound, readableOffer } from './offer-answers.service.js';
+import { checkOpen } from './offer-status.js';
 import { settleStock } from './offer-stock.service.js';
 import { findOffer, lockOffer, type OfferRowDb } from './offers.queries.js';
 import { updateOffer } from './write-offer.queries.js';
@@ -40,8 +42,7 @@ export async function changeOffer(
     if (wrong !== undefined) throw badRequest(wrong, 'to');
   }
   const refusal = await retryTransaction(shop.db, async (tx) => {
-    await lockOffer(tx, session.companyId, externalId);
-    const row = await readableOffer(shop, tx, session, externalId);
+    const row = await lockedOffer(tx, shop, session, externalId);
     if (row.order_number !== null)
       return { code: 'offer_accepted', order: documentNumber(row.order_number) } as const;
     const current = valuesOf(row)[change.field];
@@ -71,6 +72,14 @@ export async function changeOffer(
   return offerAnswer(shop, session, externalId, messageOf(change));
 }
 
+/** Locks an offer and that it is the caller's, and returns it. Throws 404 for any other. */
+async function lockedOffer(tx: Tx, shop: Shop, session: Session, externalId: string): Promise<OfferRowDb> {
+  await lockOffer(tx, session.companyId, externalId);
+  const row = await readableOffer(shop, tx, session, externalId);
+  if (!(await lockOwnClient(tx, session, row.client_id))) throw offerNotFound();
+  return row;
+}
+
 const valuesOf = (row: OfferRowDb) => ({
   withdrawn: row.withdrawn_at !== null,
   validUntil: row.valid_until,
@@ -90,24 +99,24 @@ async function write(tx: Tx, companyId: number, row: OfferRowDb, values: Values)
     await updateOffer(tx, companyId, row.offer_id, { isWithdrawn: withdrawn });
 }
 
-/** Sends the mail with the offer to the client once more. */
+/** Sends the mail with an open offer to the client once more. */
 export async function sendOffer(shop: Shop, session: Session, externalId: string): Promise<OfferResult> {
   const { companyId } = session;
-  const row = await readableOffer(shop, shop.db, session, externalId);
-  const recipient = await clientMailAddress(shop.db, companyId, row.client_id);
-  if (recipient === undefined || recipient === '')
-    throw badRequest('El cliente no tiene e-mail. Por favor cárguelo en su ficha.');
-  if (row.withdrawn_at !== null) {
-    const refusal = { code: 'offer_withdrawn' } as const;
-    return {
-      ...(await offerAnswer(shop, session, externalId, refusalText(refusal))),
-      resultCode: resultCodeOf(refusal),
-    };
-  }
-  await shop.db
-    .transaction()
-    .execute((tx) => queueOfferMail(tx, { companyId, offerId: row.offer_id, recipient }));
-  return offerAnswer(shop, session, externalId, `Se lo mandamos a ${recipient}.`);
+  const sent = await retryTransaction(shop.db, async (tx) => {
+    const row = await lockedOffer(tx, shop, session, externalId);
+    const recipient = await clientMailAddress(tx, companyId, row.client_id);
+    if (recipient === undefined || recipient === '')
+      throw badRequest('El cliente no tiene e-mail. Por favor cárguelo en su ficha.');
+    const refusal = checkOpen(shop, row);
+    if (refusal === undefined) await queueOfferMail(tx, { companyId, offerId: row.offer_id, recipient });
+    return { refusal, recipient };
+  });
+  const { refusal, recipient } = sent;
+  if (refusal === undefined) return offerAnswer(shop, session, externalId, `Se lo mandamos a ${recipient}.`);
+  return {
+    ...(await offerAnswer(shop, session, externalId, refusalText(refusal))),
+    resultCode: resultCodeOf(refusal),
+  };
 }
 
 /** Gives offers their last days back, or takes back that they were withdrawn. An offer that was made or became an order stays. */

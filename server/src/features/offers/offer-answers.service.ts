@@ -16,7 +16,8 @@ import { findOffer, linesOfOffer, listOffers, type OfferLineDb, type OfferRowDb 
 /** Maximum offers of one answer. */
 const LISTED_MAX = 500;
 
-const NOT_FOUND = 'No encontramos ese presupuesto.';
+/** The 404 of an offer that is not the caller's. */
+export const offerNotFound = () => notFound('No encontramos ese presupuesto.');
 
 /** Returns a client's offers, newest first; for staff those of the client that they buy for, else of all whom they look after. */
 export async function clientOffers(shop: Shop, session: Session): Promise<OfferRow[]> {
@@ -34,7 +35,7 @@ export async function readableOffer(
   externalId: string,
 ): Promise<OfferRowDb> {
   const row = await findOffer(db, ordersFor(shop, session), externalId);
-  if (row === undefined) throw notFound(NOT_FOUND);
+  if (row === undefined) throw offerNotFound();
   return row;
 }
 

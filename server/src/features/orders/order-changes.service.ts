@@ -10,6 +10,7 @@ import { retryTransaction } from '../../platform/database/retry-transaction.js';
 import { notFound, Problem } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
 import { authorOf, recordChanges, type StaleEdit } from '../change-log/change-log.service.js';
+import { lockOwnClient } from '../clients/target-client.service.js';
 import { queueOrderEventMail } from '../mail/mail.service.js';
 import { documentNumber } from './order-answers.js';
 import { type EventChange, eventOfKey, insertEvent } from './order-events.queries.js';
@@ -52,7 +53,8 @@ export async function changeOrder(
   const hash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
   return retryTransaction(shop.db, async (tx) => {
     const order = await lockOrderToChange(tx, companyId, externalId);
-    if (order === undefined) throw notFound('No encontramos ese pedido.');
+    const isOwn = order !== undefined && (await lockOwnClient(tx, session, order.client_id));
+    if (!isOwn) throw notFound('No encontramos ese pedido.');
     const earlier = await eventOfKey(tx, companyId, order.order_id, key);
     if (earlier !== undefined) {
       if (earlier.request !== hash)
