@@ -121,6 +121,8 @@ const comparison = z.object({
   changed: z.number().int(),
   unchanged: z.number().int(),
   rejected: z.number().int(),
+  /** Rows that are stored without a wrong value, such as a wrong ISBN. They count among the others too. */
+  storedWithout: z.number().int(),
   /** Changed rows that stand out. */
   alerts: z.number().int(),
   /** Active products that the file does not name, in the mode `replace`. */

@@ -272,6 +272,29 @@ describe('an import on the desk', () => {
     expect(await applied(corrected.importId)).toMatchObject({ counts: { read: 1, updated: 1, rejected: 0 } });
   });
 
+  it('counts the rows that are stored without a wrong ISBN, and answers them to be corrected', async () => {
+    const file = (isbn: string) => `codigo,isbn13,titulo,precio\nL-1,${isbn},Uno,10.00\nL-2,,Dos,20.00\n`;
+    const detail = await upload('products', 'libros.csv', file('9780439023480'));
+    const review = await compared(detail);
+    expect(review.comparison).toMatchObject({ read: 2, created: 2, rejected: 0, storedWithout: 1 });
+    expect((await rowsOf(detail.importId, 'rejected')).rows).toMatchObject([
+      { line: 2, code: 'L-1', rejections: [{ field: 'ISBN', value: '9780439023480' }] },
+    ]);
+    expect(await applied(detail.importId)).toMatchObject({ counts: { created: 2, rejected: 0 } });
+    const { body: text } = await shop.app.http.inject({
+      url: `/api/store/Admin/imports/${detail.importId}/rejected`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(text.trim().split('\n')).toHaveLength(2);
+    const corrected = await upload(
+      'products',
+      'corregido.csv',
+      text.replace('9780439023480', '9780439023481'),
+    );
+    expect((await compared(corrected)).comparison).toMatchObject({ read: 1, changed: 1, storedWithout: 0 });
+    expect(await applied(corrected.importId)).toMatchObject({ counts: { read: 1, updated: 1 } });
+  });
+
   it('answers no column name that a spreadsheet would run as a formula', async () => {
     const rejected = async (file: string) => {
       const detail = await upload('stock', 'stock.csv', file);

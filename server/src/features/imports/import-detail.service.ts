@@ -40,7 +40,7 @@ export async function importDetail(shop: Shop, importId: string): Promise<Import
     options: readingOf(optionsOf(record)),
     fields: fieldList(kind),
     priceLists: lists.map(({ code, name }) => ({ code, name })),
-    comparison: record.summary as ImportComparison | null,
+    comparison: comparisonOf(record),
     undo: undoOf(record),
   };
   const empty = { reading: { encoding: null, delimiter: null, sheet: null, headerRow: null }, columns: [] };
@@ -59,6 +59,10 @@ export async function importDetail(shop: Shop, importId: string): Promise<Import
     return { ...common, ...empty, columnsProblem: withoutPath(error.message, record, shop) };
   }
 }
+
+/** A comparison of an older release did not count the rows that are stored without a wrong value. */
+const comparisonOf = ({ summary }: ImportRecord): ImportComparison | null =>
+  summary === null ? null : { storedWithout: 0, ...(summary as Omit<ImportComparison, 'storedWithout'>) };
 
 /** An undo of an older release has no notices. */
 function undoOf({ undo_result: result }: ImportRecord): ImportDetail['undo'] {

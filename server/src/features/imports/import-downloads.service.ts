@@ -44,7 +44,14 @@ export async function rejectedRowsFile(shop: Shop, importId: string): Promise<Do
   const rows = async function* () {
     let after = 0;
     for (;;) {
-      const page = await selectImportRows(shop.db, record.company_id, importId, ['rejected'], after, PAGE);
+      const page = await selectImportRows(
+        shop.db,
+        record.company_id,
+        importId,
+        ['rejected', 'stored_without'],
+        after,
+        PAGE,
+      );
       yield page.map(({ line, cells, detail }) => {
         const { rejections = [] } = detail as { rejections?: { field: string; reason: string }[] };
         const reasons = rejections.map(({ field, reason }) =>

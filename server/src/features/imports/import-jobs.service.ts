@@ -266,6 +266,7 @@ async function compare(shop: Shop, db: Database, record: ImportRecord, stopping:
       changed: updated,
       unchanged,
       rejected,
+      storedWithout: kept.stored_without,
       alerts,
       vanished: isReplace ? vanished.vanished : kept.vanished,
       active: vanished.active,

@@ -1,6 +1,7 @@
 // Spanish texts of the desk's imports.
 
 import type { ImportKindName, ImportRow, ImportStateName } from '@mostrador/contract/entries/imports';
+import { formatWhole } from '@mostrador/rules/money';
 
 /** How many names a sentence lists. */
 const NAMES_MAX = 5;
@@ -167,6 +168,16 @@ export const importsText = {
   summary: (all: string, changed: string, created: string, same: string) =>
     `${all} filas: ${changed} cambian · ${created} nuevas · ${same} iguales`,
   rejected: (count: string) => `${count} rechazadas`,
+  warned: (count: string) => `${count} con aviso`,
+  rejectedAndWarned: 'Rechazadas y avisos',
+  storedWithout: (count: number) =>
+    count === 1
+      ? 'Una fila se guarda sin el dato que está mal. Abajo dice cuál.'
+      : `${formatWhole(count)} filas se guardan sin el dato que está mal. Abajo dice cuál.`,
+  correctWarned: (count: number) =>
+    count === 1
+      ? 'Una fila se guardó sin el dato que está mal: corríjalo en el archivo que se baja y vuelva a cargarlo.'
+      : `${formatWhole(count)} filas se guardaron sin el dato que está mal: corríjalo en el archivo que se baja y vuelva a cargarlo.`,
   apply: (count: string) => (count === '1' ? 'Aplicar 1 fila' : `Aplicar ${count} filas`),
   replaceTable: 'Reemplazar la tabla',
   applyReplace: (count: string, gone: string) => `Aplicar ${count} filas y desactivar ${gone}`,

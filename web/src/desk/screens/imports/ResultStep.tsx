@@ -19,7 +19,9 @@ export function ResultStep({ of: one }: { readonly of: ImportDetail }) {
   const navigate = useNavigate();
   const changes = counts.created + counts.updated + counts.deactivated;
   const seconds = secondsOf(one);
-  const hasRejections = counts.rejected > 0 && source === 'screen';
+  const stored = one.comparison?.storedWithout ?? 0;
+  const toCorrect = counts.rejected + stored;
+  const hasRejections = toCorrect > 0 && source === 'screen';
   return (
     <>
       <div className="d-figs">
@@ -35,13 +37,19 @@ export function ResultStep({ of: one }: { readonly of: ImportDetail }) {
         />
         <Figure label={text.created} value={counts.created} hint="" />
         <Figure label={text.same} value={counts.unchanged} hint="" />
-        <Figure label={text.rejectedRows} value={counts.rejected} hint="" isBad={counts.rejected > 0} />
+        <Figure
+          label={text.rejectedRows}
+          value={counts.rejected}
+          hint={stored > 0 ? text.warned(formatWhole(stored)) : ''}
+          isBad={counts.rejected > 0}
+        />
       </div>
       <div className="import-note import-note--row">
         {state === 'done' && (
           <Note tone="ok" announce>
             <b>{changes > 0 ? text.done : text.doneUnchanged}</b>{' '}
-            {hasRejections && text.correct(counts.rejected)}
+            {counts.rejected > 0 && source === 'screen' && `${text.correct(counts.rejected)} `}
+            {hasRejections && stored > 0 && text.correctWarned(stored)}
           </Note>
         )}
         {state === 'undone' && undo !== null && (
@@ -63,7 +71,7 @@ export function ResultStep({ of: one }: { readonly of: ImportDetail }) {
                 })
               }
             >
-              {text.downloadRejected(formatWhole(counts.rejected))}
+              {text.downloadRejected(formatWhole(toCorrect))}
             </Button>
           )}
           {(state === 'done' || state === 'failed') && changes > 0 && (
@@ -81,9 +89,9 @@ export function ResultStep({ of: one }: { readonly of: ImportDetail }) {
       {undo !== null && undo.notices.length > 0 && <Notices notices={undo.notices} />}
       {undo !== null && undo.kept.length > 0 && <Kept kept={undo.kept} count={undo.keptCount} />}
       {hasRejections && (
-        <section aria-label={text.rejectedTitle}>
+        <section aria-label={stored > 0 ? text.rejectedAndWarned : text.rejectedTitle}>
           <div className="d-cell__head import-title">
-            <h2 className="d-h">{text.rejectedTitle}</h2>
+            <h2 className="d-h">{stored > 0 ? text.rejectedAndWarned : text.rejectedTitle}</h2>
           </div>
           <ImportRows of={one} view="rejected" />
         </section>

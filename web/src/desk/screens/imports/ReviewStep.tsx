@@ -22,6 +22,7 @@ const NOTHING = {
   changed: 0,
   unchanged: 0,
   rejected: 0,
+  storedWithout: 0,
   alerts: 0,
   vanished: 0,
   active: 0,
@@ -117,8 +118,10 @@ export function ReviewStep({ of: one, excluded, onExclude, onBack }: ReviewStepP
               aria-selected={view === name}
               onClick={() => setView(name)}
             >
-              {name === 'vanished' && one.kind !== 'products' ? text.removed : text.view[name]}{' '}
-              <span className="n">{formatWhole(counts[name])}</span>
+              {viewLabel(name, one, counts)}{' '}
+              <span className="n">
+                {formatWhole(name === 'rejected' ? counts.rejected + counts.storedWithout : counts[name])}
+              </span>
             </button>
           ))}
         </div>
@@ -139,6 +142,11 @@ export function ReviewStep({ of: one, excluded, onExclude, onBack }: ReviewStepP
                 />
               </div>
             )}
+          </div>
+        )}
+        {view === 'rejected' && counts.storedWithout > 0 && (
+          <div className="import-note import-note--row">
+            <Note tone="warn">{text.storedWithout(counts.storedWithout)}</Note>
           </div>
         )}
         <ImportRows
@@ -174,6 +182,9 @@ export function ReviewStep({ of: one, excluded, onExclude, onBack }: ReviewStepP
           )}
           {counts.rejected > 0 && (
             <b className="import-bad"> · {text.rejected(formatWhole(counts.rejected))}</b>
+          )}
+          {counts.storedWithout > 0 && (
+            <b className="import-warn"> · {text.warned(formatWhole(counts.storedWithout))}</b>
           )}
         </span>
         {scheduledAt === null ? (
@@ -230,6 +241,12 @@ export function ReviewStep({ of: one, excluded, onExclude, onBack }: ReviewStepP
       </ConfirmDialog>
     </>
   );
+}
+
+function viewLabel(view: ImportView, { kind }: ImportDetail, counts: typeof NOTHING): string {
+  if (view === 'vanished' && kind !== 'products') return text.removed;
+  if (view === 'rejected' && counts.storedWithout > 0) return text.rejectedAndWarned;
+  return text.view[view];
 }
 
 function firstView(counts: typeof NOTHING): ImportView {
