@@ -86,7 +86,7 @@ describe('the words of a mail', () => {
       .then(({ values }) =>
         shop.raw(
           'saveCompanySettings',
-          { body: { edits: [{ field: 'mailAccountReady', from: values.mailAccountReady, to }] } },
+          { body: { edits: [{ field: 'mailAccountReady', from: values['mailAccountReady'], to }] } },
           token,
         ),
       );
@@ -105,7 +105,7 @@ describe('the words of a mail', () => {
   it('put no line into the head of a mail', async () => {
     const { status, body } = await save({ ...words, subject: 'Hola\r\nBcc: todos@prueba.test' });
     expect(status).toBe(200);
-    expect(body.values.mailAccountReady).toMatchObject({ subject: 'Hola Bcc: todos@prueba.test' });
+    expect(body.values['mailAccountReady']).toMatchObject({ subject: 'Hola Bcc: todos@prueba.test' });
     await shop.call('undoAction', { params: { actionId: body.actionId ?? '' } }, token);
   });
 

@@ -14,6 +14,9 @@ export const staffText = {
   email: 'E-mail',
   role: 'Rol',
   roles: { salesman: 'Vendedor', administrator: 'Administrador' },
+  nameMissing: 'Ingrese el nombre.',
+  emailWrong: 'Ingrese un e-mail válido.',
+  inviteRoleHint: 'El vendedor compra para sus clientes asignados. El administrador puede todo.',
   roleHint:
     'El vendedor compra para sus clientes asignados. El administrador puede todo. Al cambiarlo se cierran sus sesiones.',
   state: 'Estado',

@@ -15,6 +15,8 @@ export interface FormSheetProps {
   readonly back?: string;
   /** Nothing can be done, such as while its figures are read. */
   readonly isDisabled?: boolean;
+  /** Whether the form itself says what is wrong, beside each field: the browser's own bubbles are off. */
+  readonly hasOwnChecks?: boolean;
   /** A button before the main one. */
   readonly other?: ReactNode;
   readonly children: ReactNode;
@@ -28,6 +30,7 @@ export function FormSheet({
   verb,
   back,
   isDisabled,
+  hasOwnChecks = false,
   other,
   children,
 }: FormSheetProps) {
@@ -55,7 +58,12 @@ export function FormSheet({
         </span>
       }
     >
-      <form id={id} className="form d-sheet-form" onSubmit={(event) => void submit(event)}>
+      <form
+        id={id}
+        className="form d-sheet-form"
+        noValidate={hasOwnChecks}
+        onSubmit={(event) => void submit(event)}
+      >
         {children}
       </form>
     </Sheet>

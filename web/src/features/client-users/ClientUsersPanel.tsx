@@ -3,14 +3,12 @@
 import type { ClientUser } from '@mostrador/contract/entries/client-users';
 import type { ClientRole } from '@mostrador/rules/buying';
 import { UserPlus } from 'lucide-react';
-import { useState } from 'react';
 import { clientUsersText as text } from '../../text/client-users';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
 import { Select } from '../../ui/Select';
 import { Skeleton } from '../../ui/Skeleton';
 import { useToasts } from '../../ui/useToasts';
-import { InviteUserDialog } from './InviteUserDialog';
 import { useClientUsers } from './useClientUsers';
 import './ClientUsersPanel.css';
 
@@ -18,11 +16,12 @@ interface ClientUsersPanelProps {
   readonly clientId: number;
   /** Writes a moment as the desk does. @param iso ISO 8601. */
   readonly moment: (iso: string) => string;
+  /** Opens the form that invites a user. */
+  readonly onInvite: () => void;
 }
 
-export function ClientUsersPanel({ clientId, moment }: ClientUsersPanelProps) {
-  const { users, hasFailed, reload, invite, save, resend } = useClientUsers(clientId, text.failed);
-  const [isInviting, setInviting] = useState(false);
+export function ClientUsersPanel({ clientId, moment, onInvite }: ClientUsersPanelProps) {
+  const { users, hasFailed, reload, save, resend } = useClientUsers(clientId, text.failed);
   const toasts = useToasts();
 
   async function change(work: Promise<string | undefined>, done: string) {
@@ -99,18 +98,9 @@ export function ClientUsersPanel({ clientId, moment }: ClientUsersPanelProps) {
           ))}
         </ul>
       )}
-      <Button kind="secondary" icon={UserPlus} onClick={() => setInviting(true)}>
+      <Button kind="secondary" icon={UserPlus} onClick={onInvite}>
         {text.invite}
       </Button>
-      <InviteUserDialog
-        open={isInviting}
-        onClose={() => setInviting(false)}
-        onInvite={async (given) => {
-          const problem = await invite(given);
-          if (problem === undefined) toasts.show({ text: text.invited(given.email), tone: 'ok' });
-          return problem;
-        }}
-      />
     </div>
   );
 }

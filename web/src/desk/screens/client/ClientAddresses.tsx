@@ -7,16 +7,16 @@ import type {
 } from '@mostrador/contract/entries/client-desk';
 import { clientAddressFailures } from '@mostrador/rules/client-fields';
 import { Plus } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { messageOf } from '../../../api/call-failed';
 import { type ClientChanges, refusedField } from '../../../features/client-desk/useClientChanges';
 import { Button } from '../../../ui/Button';
-import { Dialog } from '../../../ui/Dialog';
 import { Note } from '../../../ui/Note';
 import { Select } from '../../../ui/Select';
 import { TextField } from '../../../ui/TextField';
 import { useToasts } from '../../../ui/useToasts';
 import { clientsText, clientText } from '../../text/clients';
+import { FormSheet } from '../../ui/FormSheet';
 
 const { addresses: text, fields } = clientText;
 
@@ -135,34 +135,27 @@ export function ClientAddresses({ client, choices, changes }: AddressesProps) {
       <Button kind="quiet" icon={Plus} onClick={() => setOpen('new')}>
         {text.add}
       </Button>
-      <Dialog
-        open={open !== undefined}
-        onClose={() => setOpen(undefined)}
-        title={titleOf(open, ownLabel)}
-        closeLabel={text.cancel}
-      >
-        {open !== undefined && (
-          <AddressForm
-            key={typeof open === 'string' ? open : open.addressId}
-            initial={open === 'new' ? EMPTY : open === 'default' ? own : pick(open)}
-            isDefault={open === 'default'}
-            choices={choices}
-            onCancel={() => setOpen(undefined)}
-            onSave={async (values) => {
-              await save(changes, clientId, open, own, values);
-              setOpen(undefined);
-            }}
-          />
-        )}
-      </Dialog>
+      {open !== undefined && (
+        <AddressSheet
+          key={typeof open === 'string' ? open : open.addressId}
+          title={titleOf(open, ownLabel)}
+          initial={open === 'new' ? EMPTY : open === 'default' ? own : pick(open)}
+          isDefault={open === 'default'}
+          choices={choices}
+          onClose={() => setOpen(undefined)}
+          onSave={async (values) => {
+            await save(changes, clientId, open, own, values);
+            setOpen(undefined);
+          }}
+        />
+      )}
     </>
   );
 }
 
 const pick = ({ addressId: _, provinceName: __, ...values }: DeskClientAddress): Values => values;
 
-const titleOf = (open: Open | undefined, ownLabel: string): string => {
-  if (open === undefined) return '';
+const titleOf = (open: Open, ownLabel: string): string => {
   if (open === 'new') return text.newTitle;
   return text.editTitle(open === 'default' ? ownLabel : open.label);
 };
@@ -183,12 +176,13 @@ async function save(changes: ClientChanges, clientId: number, open: Open, own: V
     : changes.saveAddress(clientId, open.addressId, edits);
 }
 
-interface AddressFormProps {
+interface AddressSheetProps {
+  readonly title: string;
   readonly initial: Values;
   /** The default address may be without a name. */
   readonly isDefault: boolean;
   readonly choices: DeskClientChoices | undefined;
-  readonly onCancel: () => void;
+  readonly onClose: () => void;
   readonly onSave: (values: Values) => Promise<void>;
 }
 
@@ -203,20 +197,17 @@ const TEXTS = [
 ] as const;
 const REQUIRED: ReadonlySet<string> = new Set(['label', 'street', 'cityName']);
 
-function AddressForm({ initial, isDefault, choices, onCancel, onSave }: AddressFormProps) {
+function AddressSheet({ title, initial, isDefault, choices, onClose, onSave }: AddressSheetProps) {
   const [values, setValues] = useState(initial);
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const [problem, setProblem] = useState<string>();
-  const [isSaving, setSaving] = useState(false);
   const change = (next: Partial<Values>) => setValues((held) => ({ ...held, ...next }));
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     const failures = isDefault ? [] : clientAddressFailures(values);
     setWrong(Object.fromEntries(failures.map(({ field, message }) => [field, message])));
     setProblem(undefined);
     if (failures.length > 0) return;
-    setSaving(true);
     try {
       await onSave(values);
     } catch (error) {
@@ -224,12 +215,10 @@ function AddressForm({ initial, isDefault, choices, onCancel, onSave }: AddressF
       if (refused !== undefined && Object.hasOwn(values, refused.field))
         setWrong({ [refused.field]: refused.message });
       else setProblem(messageOf(error) ?? clientsText.notSaved);
-    } finally {
-      setSaving(false);
     }
   }
   return (
-    <form noValidate onSubmit={submit}>
+    <FormSheet title={title} verb={text.save} onClose={onClose} onSubmit={submit} hasOwnChecks>
       {problem !== undefined && (
         <Note tone="danger" announce>
           {problem}
@@ -268,14 +257,6 @@ function AddressForm({ initial, isDefault, choices, onCancel, onSave }: AddressF
           onChange={({ target }) => change({ comments: target.value })}
         />
       </div>
-      <span className="client-buttons">
-        <Button kind="secondary" onClick={onCancel}>
-          {text.cancel}
-        </Button>
-        <Button type="submit" pending={isSaving}>
-          {text.save}
-        </Button>
-      </span>
-    </form>
+    </FormSheet>
   );
 }

@@ -13,6 +13,7 @@ import { momentText } from '../../text/amounts';
 import { clientsText, clientText as text } from '../../text/clients';
 import { dayText } from '../../text/day-text';
 import { visitText } from '../../text/portfolio';
+import { InviteUserSheet } from './InviteUserSheet';
 
 interface AsideProps {
   readonly client: DeskClient;
@@ -21,13 +22,16 @@ interface AsideProps {
 }
 
 export function ClientAside(props: AsideProps) {
+  const { clientId } = props.client;
+  const [isInviting, setInviting] = useState(false);
   return (
     <aside className="d-aside">
       <section aria-labelledby="client-users">
         <h2 className="d-h" id="client-users">
           {text.sections.users}
         </h2>
-        <ClientUsersPanel clientId={props.client.clientId} moment={momentText} />
+        <ClientUsersPanel clientId={clientId} moment={momentText} onInvite={() => setInviting(true)} />
+        {isInviting && <InviteUserSheet clientId={clientId} onClose={() => setInviting(false)} />}
       </section>
       <Salesmen {...props} />
       <Carts client={props.client} />
