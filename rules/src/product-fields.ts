@@ -38,6 +38,31 @@ export interface ProductValues {
   readonly visibleInPortal: boolean;
 }
 
+/** What a new product has where its editor says nothing; its IVA rate is newProductIva of rules/iva. */
+export const NEW_PRODUCT: Omit<ProductValues, 'taxCode'> = {
+  name: '',
+  subtitle: '',
+  description: '',
+  descriptionLong: '',
+  categoryCode: null,
+  barCode: null,
+  isbn: null,
+  supplierId: null,
+  weightGrams: null,
+  lengthMm: null,
+  widthMm: null,
+  heightMm: null,
+  tags: [],
+  synonyms: [],
+  minimalSalesQuantity: null,
+  presentationQuantity: null,
+  stock: 0,
+  futureStock: 0,
+  hasPhysicalStock: true,
+  active: true,
+  visibleInPortal: true,
+};
+
 export type ProductField = keyof ProductValues;
 
 /** A value as it is stored, or the Spanish sentence that says what is wrong. */

@@ -1,6 +1,7 @@
 // The parts of a kind of import (products, prices, stock …): its columns, how its rows are read, compared and stored in
 // batches, and how it is exported.
 
+import { IMPORT_KINDS, type ImportKindName } from '@mostrador/contract/entries/imports';
 import type { DecimalMark } from '@mostrador/rules/decimal';
 import type { NewProductIva } from '@mostrador/rules/iva';
 import type { Database } from '../../platform/database/database.js';
@@ -12,21 +13,8 @@ import type { Rejection } from './product-rows.js';
 import type { ReadingOptions, TableSource } from './table-source.js';
 
 /** What can be imported and exported, by the names of the commands. */
-export const KIND_NAMES = [
-  'products',
-  'categories',
-  'price-lists',
-  'prices',
-  'discount-lists',
-  'stock',
-  'shipping-rates',
-  'order-status',
-  'images',
-  'clients',
-  'assignments',
-  'synonyms',
-] as const;
-export type KindName = (typeof KIND_NAMES)[number];
+export const KIND_NAMES = IMPORT_KINDS;
+export type KindName = ImportKindName;
 
 /** How the rows of a file are read and stored. */
 export interface RowOptions {

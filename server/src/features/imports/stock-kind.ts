@@ -4,8 +4,8 @@ import type { Database } from '../../platform/database/database.js';
 import { differences, type Values } from '../change-log/change-log.service.js';
 import { lineOf } from './cell-values.js';
 import { stockAlert } from './change-alerts.js';
+import { writeExistingProducts } from './existing-product-rows.js';
 import type { BatchResult, ImportKind, KindFile, KindRow, KindWriter } from './import-kind.js';
-import { lockProductRows } from './imports.queries.js';
 import { type Fields, isRejected, readValues } from './kind-rows.js';
 import { type NamedProduct, productsByCode, writeStock } from './kind-writes.queries.js';
 import { FIELDS } from './product-fields.js';
@@ -56,64 +56,21 @@ class StockWriter implements KindWriter<StockRow> {
     return { line, code: String(code), after };
   }
 
-  async write(db: Database, rows: readonly StockRow[], store: boolean): Promise<BatchResult> {
+  write(db: Database, rows: readonly StockRow[], store: boolean): Promise<BatchResult> {
     const { companyId } = this.#file;
-    const compare = async (some: readonly StockRow[]) => {
-      const products = await productsByCode(
-        db,
-        companyId,
-        some.map(({ code }) => code),
-      );
-      return some.map((row) => ({ row, ...comparedWith(row, products.get(row.code)) }));
-    };
-    const compared = await compare(rows);
-    const rejections = compared.flatMap(({ row: { line, code }, product }) =>
-      product === undefined
-        ? [rejectionOf(line, code, FIELDS.code.label, code, 'no existe ese producto')]
-        : [],
-    );
-    let changed = compared.filter(({ difference }) => difference !== undefined);
-    if (store && changed.length > 0) {
-      await lockProductRows(
-        db,
-        companyId,
-        changed.flatMap(({ product }) => product?.productId ?? []),
-      );
-      changed = (await compare(changed.map(({ row }) => row))).filter(
-        ({ difference }) => difference !== undefined,
-      );
-      const written = changed.flatMap(({ product, row: { after } }) => {
-        if (product === undefined) return [];
-        const { productId, stock, futureStock } = { ...product, ...after };
-        return [{ productId, stock, futureStock }];
-      });
-      if (written.length > 0) await writeStock(db, companyId, written);
-    }
-    return {
-      created: 0,
-      updated: changed.length,
-      unchanged: rows.length - rejections.length - changed.length,
-      rejections,
-      changes: changed.flatMap(({ row: { line }, product, difference }) => {
-        if (product === undefined || difference === undefined) return [];
-        return [
-          {
-            line,
-            kind: 'product' as const,
-            key: String(product.productId),
-            label: `${product.code} ${product.name}`,
-            productId: product.productId,
-            ...difference,
-            alert: stockAlert(difference.after, product),
-          },
-        ];
-      }),
-    };
+    return writeExistingProducts<StockRow, NamedProduct>(db, companyId, rows, store, {
+      read: (codes) => productsByCode(db, companyId, codes),
+      differenceOf: ({ stock, futureStock }, { after }) => differences({ stock, futureStock }, after),
+      write: (changed) =>
+        writeStock(
+          db,
+          companyId,
+          changed.map(({ product, row: { after } }) => {
+            const { productId, stock, futureStock } = { ...product, ...after };
+            return { productId, stock, futureStock };
+          }),
+        ),
+      alertOf: ({ product, difference }) => stockAlert(difference.after, product),
+    });
   }
-}
-
-function comparedWith({ after }: StockRow, product: NamedProduct | undefined) {
-  if (product === undefined) return { product, difference: undefined };
-  const { stock, futureStock } = product;
-  return { product, difference: differences({ stock, futureStock }, after) };
 }

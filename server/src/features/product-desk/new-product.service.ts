@@ -5,6 +5,7 @@ import { newProductIva } from '@mostrador/rules/iva';
 import { toDecimalText } from '@mostrador/rules/money';
 import {
   isProductField,
+  NEW_PRODUCT,
   type ProductValues,
   readPrice,
   readProductCode,
@@ -24,30 +25,6 @@ import { labelOf, toEdited, toWritten } from './product-values.js';
 import { areOwnPriceLists, insertProduct, writePrices, writeTags } from './product-writes.queries.js';
 
 type NewProduct = output<typeof productDeskCalls.createProduct.body>;
-
-const BLANK: Omit<ProductValues, 'taxCode'> = {
-  name: '',
-  subtitle: '',
-  description: '',
-  descriptionLong: '',
-  categoryCode: null,
-  barCode: null,
-  isbn: null,
-  supplierId: null,
-  weightGrams: null,
-  lengthMm: null,
-  widthMm: null,
-  heightMm: null,
-  tags: [],
-  synonyms: [],
-  minimalSalesQuantity: null,
-  presentationQuantity: null,
-  stock: 0,
-  futureStock: 0,
-  hasPhysicalStock: true,
-  active: true,
-  visibleInPortal: true,
-};
 
 /** A price in pesos, as decimal text. */
 interface NewPrice {
@@ -69,7 +46,7 @@ export async function createProduct(shop: Shop, session: Session, given: NewProd
     return [field, read.value] as const;
   });
   const chosen: Omit<ProductValues, 'taxCode'> & Partial<ProductValues> = {
-    ...BLANK,
+    ...NEW_PRODUCT,
     ...Object.fromEntries(entries),
   };
   const values: ProductValues = {

@@ -2,7 +2,7 @@
 
 import type { CallInput } from '@mostrador/contract/client';
 import { GENERAL_IVA, newProductIva } from '@mostrador/rules/iva';
-import { readProductCode } from '@mostrador/rules/product-fields';
+import { NEW_PRODUCT, readProductCode } from '@mostrador/rules/product-fields';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../../api/call-failed';
@@ -32,28 +32,10 @@ import './product.css';
 const BLANK: Omit<DraftProduct, 'prices' | 'taxCode'> = {
   productId: 0,
   code: '',
-  name: '',
-  subtitle: '',
-  description: '',
-  descriptionLong: '',
-  categoryCode: null,
-  taxRate: 21,
-  barCode: null,
-  isbn: null,
-  supplierId: null,
-  weightGrams: null,
-  lengthMm: null,
-  widthMm: null,
-  heightMm: null,
+  ...NEW_PRODUCT,
   tags: [],
   synonyms: [],
-  minimalSalesQuantity: null,
-  presentationQuantity: null,
-  stock: 0,
-  futureStock: 0,
-  hasPhysicalStock: true,
-  active: true,
-  visibleInPortal: true,
+  taxRate: 21,
   reserved: 0,
   stockStatusCode: 1,
   images: [],
