@@ -16,12 +16,14 @@ import { type Outcome, Trial } from './outcome.js';
 export interface ImportKillSizes {
   /** Rows of a file. A batch of an application has 1,000, one of an undo 2,000. */
   readonly rows: number;
-  /** The first statement at which the process dies, and from one such statement to the next one. */
+  /** From one statement at which the process dies to the next one. */
   readonly step: number;
+  /** How often the process dies while a file is applied, and while one is undone. */
+  readonly kills: number;
 }
 
-export const LONG_IMPORT_KILLS: ImportKillSizes = { rows: 3_100, step: 1 };
-export const SHORT_IMPORT_KILLS: ImportKillSizes = { rows: 2_100, step: 16 };
+export const LONG_IMPORT_KILLS: ImportKillSizes = { rows: 3_100, step: 1, kills: Number.POSITIVE_INFINITY };
+export const SHORT_IMPORT_KILLS: ImportKillSizes = { rows: 2_100, step: 16, kills: 2 };
 
 /** More statements than applying or undoing a file ever sends: a run that gets here would not end. */
 const STATEMENTS_MAX = 300;
@@ -31,8 +33,15 @@ const STOCK = 1_000;
 
 const program = fileURLToPath(new URL('../../dist/faults/import-step.js', import.meta.url));
 
-/** Kills the process at each statement of an application, then of an undo, each time of a new file. */
-export async function importKills(shop: FaultShop, { rows, step }: ImportKillSizes): Promise<Outcome> {
+/**
+ * Kills the process at statements of an application, then of an undo, each time of a new file.
+ * @param first the first such statement, from 1 to the step; the step where it is left out.
+ */
+export async function importKills(
+  shop: FaultShop,
+  { rows, step, kills: most }: ImportKillSizes,
+  first = step,
+): Promise<Outcome> {
   const trial = new Trial('IMP kill -9 while a file is applied or undone');
   const codes = await makeProducts(shop.db, CODE, rows, STOCK);
   const { email } = await makeUser(shop.db, { profile: 3 });
@@ -40,7 +49,7 @@ export async function importKills(shop: FaultShop, { rows, step }: ImportKillSiz
   const desk = deskImporter({ app: shop.app, call: callOf(shop) }, token);
   const kills = { applying: 0, undoing: 0 };
   for (const state of ['applying', 'undoing'] as const)
-    for (let at = step; ; at += step) {
+    for (let at = first; kills[state] < most; at += step) {
       const where = `${state}, statement ${at}`;
       const importId = await queued(shop, desk, token, codes, state);
       const isKilled = await runStep(shop, importId, at);

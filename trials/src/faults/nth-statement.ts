@@ -49,14 +49,18 @@ export interface Fault {
 
 /**
  * Repeats until a confirmation has no fault. After each fault the client confirms again with the same id.
- * @param step from one statement that fails to the next one.
+ * @param first the first statement that fails. @param step from one statement that fails to the next one.
  */
-export async function failEachStatement(shop: FaultShop, fault: Fault, step = 1): Promise<Outcome> {
+export async function failEachStatement(
+  shop: FaultShop,
+  fault: Fault,
+  { first = 1, step = 1 }: { readonly first?: number; readonly step?: number } = {},
+): Promise<Outcome> {
   const trial = new Trial(`R2 ${fault.name} at statement N`);
   const [buyer] = await shop.buyers(1);
   const codes = await makeProducts(shop.db, `N${fault.name}`, 3, 1_000_000);
   if (buyer === undefined) throw new Error('Nobody can buy.');
-  let at = 1;
+  let at = first;
   let struckTimes = 0;
   for (; at <= STATEMENTS_MAX; at += step) {
     const cart = await fillCart(

@@ -25,10 +25,16 @@ export interface OrderKillSizes {
   readonly walks: number;
   /** Kills at least; they go on until all walks have ended. */
   readonly kills: number;
+  /** Kills at most: what is left of the walks then goes on undisturbed. */
+  readonly killsAtMost: number;
 }
 
-export const LONG_ORDER_KILLS: OrderKillSizes = { walks: 1_000, kills: 50 };
-export const SHORT_ORDER_KILLS: OrderKillSizes = { walks: 12, kills: 2 };
+export const LONG_ORDER_KILLS: OrderKillSizes = {
+  walks: 1_000,
+  kills: 50,
+  killsAtMost: Number.POSITIVE_INFINITY,
+};
+export const SHORT_ORDER_KILLS: OrderKillSizes = { walks: 12, kills: 2, killsAtMost: 3 };
 
 const WALKERS = 4;
 const STEPS = 8;
@@ -54,7 +60,7 @@ export async function orderKills(
   program: (dataDir: string) => ServerProgram,
   folder: string,
   seed: number,
-  { walks, kills }: OrderKillSizes,
+  { walks, kills, killsAtMost }: OrderKillSizes,
 ): Promise<Outcome> {
   const server = program(join(folder, 'data'));
   const trial = new Trial('ORD kill -9 amid edits and deliveries');
@@ -104,7 +110,7 @@ export async function orderKills(
     );
     const chance = seededRandom(seed);
     const restarts: number[] = [];
-    while (!isOver) {
+    while (!isOver && killed < killsAtMost) {
       await Promise.race([ended, wait(chance.between(SHORTEST, LONGEST))]);
       if (isOver) break;
       const victim = shop.now;
