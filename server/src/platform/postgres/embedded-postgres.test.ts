@@ -1,7 +1,7 @@
 // The embedded PostgreSQL: first and interrupted starts, restarts after a kill, two starts at once, and folders that
 // other users cannot enter.
 
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -34,17 +34,25 @@ const { MOSTRADOR_LONG } = process.env;
 const isRoot = process.getuid?.() === 0;
 
 let place: OwnerPlace;
+/** A data folder with a stopped cluster: a copy takes a tenth of the time of making one. */
+let made: string;
 let dataDir: string;
 let folder: string;
 const owners: Owner[] = [];
 
 beforeAll(async () => {
   place = await openOwnerPlace();
+  made = openFolder();
+  const owner = await place.start(join(made, 'data'));
+  expect(owner.error).toBeUndefined();
+  await owner.stop();
 });
-afterAll(() => place.remove());
+afterAll(() => {
+  place.remove();
+  rmSync(made, { recursive: true, force: true, maxRetries: 20 });
+});
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'mostrador-pg-'));
-  chmodSync(folder, 0o755);
+  folder = openFolder();
   dataDir = join(folder, 'data');
 });
 afterEach(async () => {
@@ -58,6 +66,16 @@ afterEach(async () => {
     if (home?.startsWith('/var/lib/')) rmSync(home, { recursive: true, force: true, maxRetries: 20 });
   rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
 });
+
+/** Returns a new folder that every user may enter. */
+function openFolder(): string {
+  const opened = mkdtempSync(join(tmpdir(), 'mostrador-pg-'));
+  chmodSync(opened, 0o755);
+  return opened;
+}
+
+/** Gives the test a cluster that was stopped, with the owners of its files. */
+const copyCluster = () => execFileSync('cp', ['-a', join(made, 'data'), dataDir]);
 
 /** Ends a server that is left; until it is gone it still writes into its folder. */
 async function end(pid: number): Promise<void> {
@@ -149,6 +167,8 @@ describe('a first start', () => {
 });
 
 describe('a later start', () => {
+  beforeEach(copyCluster);
+
   it('finds what was kept, after an orderly stop', async () => {
     const first = await running();
     await query(first, 'create table t as select 7 as n');
@@ -219,6 +239,8 @@ describe('a later start', () => {
 });
 
 describe('the role that serves customers', () => {
+  beforeEach(copyCluster);
+
   const WHO = 'select current_user::text, rolsuper from pg_roles where rolname = current_user';
 
   it('has a password of its own, kept where only the shop can read it', async () => {
@@ -268,6 +290,7 @@ describe('the role that serves customers', () => {
 
 describe('twice at once', () => {
   it('refuses the second at once, naming the first, every time', async () => {
+    copyCluster();
     const first = await running();
     for (let time = 0; time < Number(MOSTRADOR_LONG ?? 3); time++) {
       const second = await start();
