@@ -10,7 +10,10 @@ import { expect, expectNotice, notices, open, test } from '../support/test.js';
 
 const failing = { status: 500, json: {} };
 
-test('a recovery that fails says so, in the tab and in front of a product', async ({ page, noise }) => {
+test('a recovery that fails says so, in the tab and in front of a product', { tag: '@on-papelera' }, async ({
+  page,
+  noise,
+}) => {
   noise.expect(/500/);
   await page.route('**/StoreAuth/recovery', (route) => route.fulfill(failing));
   for (const address of ['/login', '/store']) {
@@ -27,7 +30,11 @@ test('a recovery that fails says so, in the tab and in front of a product', asyn
   }
 });
 
-test('a new password that cannot be saved leads back to the store', async ({ page, shop, noise }) => {
+test('a new password that cannot be saved leads back to the store', { tag: '@on-barrilete' }, async ({
+  page,
+  shop,
+  noise,
+}) => {
   noise.expect(/500/);
   const who = newcomer('Bazar');
   await registerAndConfirm(page, shop.mailDir, who);
@@ -44,7 +51,11 @@ test('a new password that cannot be saved leads back to the store', async ({ pag
   await expectAt(page, '/store');
 });
 
-test('a verification that fails says so, and can be tried again', async ({ page, logIn, noise }) => {
+test('a verification that fails says so, and can be tried again', { tag: '@on-barrilete' }, async ({
+  page,
+  logIn,
+  noise,
+}) => {
   noise.expect(/500/);
   await logIn(page, 'admin');
   await page.route('**/StoreRegistration/clientbywebtoken*', (route) => route.fulfill(failing));
@@ -141,11 +152,9 @@ test('the own data are saved and kept, and wrong fields are refused', async ({ p
   await expect(cuit).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a failure to fetch the own data is shown in the page, not in a notice', async ({
-  page,
-  logIn,
-  noise,
-}) => {
+test('a failure to fetch the own data is shown in the page, not in a notice', {
+  tag: '@on-papelera',
+}, async ({ page, logIn, noise }) => {
   noise.expect(/500/, /could not be read/);
   await logIn(page, 'otherClient');
   await page.route('**/StoreUser/userdetails', (route) => route.fulfill(failing));
@@ -157,7 +166,12 @@ test('a failure to fetch the own data is shown in the page, not in a notice', as
   await expect(page.getByLabel('Teléfono', { exact: true })).toBeVisible();
 });
 
-test('only administrators can open the clients’ page', async ({ page, browser, shop, logIn }) => {
+test('only administrators can open the clients’ page', { tag: '@on-papelera' }, async ({
+  page,
+  browser,
+  shop,
+  logIn,
+}) => {
   for (const account of ['client', 'salesman'] as const) {
     const context = await browser.newContext({ baseURL: shop.url });
     const own = await context.newPage();

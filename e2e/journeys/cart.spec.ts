@@ -230,7 +230,9 @@ test('a line that cannot be saved or removed says why', { tag: '@on-papelera' },
   await expect(lines(page)).toHaveCount(1);
 });
 
-test('removing takes a line out; without lines there is no cart', async ({ page }) => {
+test('removing takes a line out; without lines there is no cart', { tag: '@on-barrilete' }, async ({
+  page,
+}) => {
   await client.put(packed.code, packOf(packed));
   await client.put(dear.code, minimumOf(dear));
   await open(page, '/cart');
@@ -275,7 +277,7 @@ test('a line is removed once, however often its bin is pressed, and the focus go
   await expect(page.getByRole('button', { name: names[1] ?? '', exact: true })).toBeFocused();
 });
 
-test('what is added by keys leaves the focus on its button', async ({ page }) => {
+test('what is added by keys leaves the focus on its button', { tag: '@on-barrilete' }, async ({ page }) => {
   const cartRead = page.waitForResponse(CART);
   await open(page, storeOf(packed));
   await (await cartRead).finished();
@@ -307,7 +309,7 @@ test('a double click opens the question about emptying and leaves it open', { ta
   await expect(dialog).toBeHidden();
 });
 
-test('emptying asks first, then removes line by line', async ({ page }) => {
+test('emptying asks first, then removes line by line', { tag: '@on-barrilete' }, async ({ page }) => {
   for (const product of shelf.slice(0, 3)) await client.put(product.code, minimumOf(product));
   await open(page, '/cart');
   await expect(lines(page)).toHaveCount(3);
@@ -508,7 +510,9 @@ test('a failed confirmation says why, and keeps the cart', { tag: '@on-papelera'
   expect((await client.cart()).cartProducts).toHaveLength(1);
 });
 
-test('the server refuses a total that has changed meanwhile, and no order is made', async ({ page }) => {
+test('the server refuses a total that has changed meanwhile, and no order is made', {
+  tag: '@on-barrilete',
+}, async ({ page }) => {
   await client.put(dear.code, enough(dear));
   const before = (await client.orders()).length;
   await open(page, '/cart');
@@ -546,7 +550,7 @@ test('confirming without a session leads to the store, and makes no order', { ta
   expect((await client.orders()).length).toBe(before);
 });
 
-test('two windows of a client show the same cart', async ({ page, context }) => {
+test('two windows of a client show the same cart', { tag: '@on-barrilete' }, async ({ page, context }) => {
   await client.put(packed.code, packOf(packed));
   await open(page, '/cart');
   await expect(lines(page)).toHaveCount(1);
@@ -557,7 +561,9 @@ test('two windows of a client show the same cart', async ({ page, context }) => 
   await expect(lines(other)).toHaveCount(2);
 });
 
-test('what was chosen for the order is kept on the way back to its lines', async ({ page }) => {
+test('what was chosen for the order is kept on the way back to its lines', { tag: '@on-barrilete' }, async ({
+  page,
+}) => {
   await client.put(dear.code, enough(dear));
   await open(page, '/cart');
   await finish(page).click();

@@ -295,7 +295,11 @@ test('a change that is not saved survives the back button, a failure and another
   await removeCatalog(page, token, catalogId);
 });
 
-test('a salesman curates catalogues of their own, and a client none', async ({ page, logIn, tokenOf }) => {
+test('a salesman curates catalogues of their own, and a client none', { tag: '@on-barrilete' }, async ({
+  page,
+  logIn,
+  tokenOf,
+}) => {
   const token = await tokenOf('salesman');
   const name = `De vendedor ${Date.now()}`;
   const catalogId = await makeCatalog(page, token, name);
@@ -366,11 +370,14 @@ test('the filters dialog walks the categories and gives back what was chosen', {
   await expect(dialog.getByText('No results available')).toBeAttached();
 });
 
-for (const [account, legends] of [
-  ['salesman', ['En stock', 'Sin stock', 'A ingresar']],
-  ['admin', ['En stock', 'Sin stock', 'A ingresar', 'Visibilidad', 'Imágenes']],
+for (const [account, tag, legends] of [
+  ['salesman', '@on-barrilete', ['En stock', 'Sin stock', 'A ingresar']],
+  ['admin', '@on-papelera', ['En stock', 'Sin stock', 'A ingresar', 'Visibilidad', 'Imágenes']],
 ] as const) {
-  test(`products filters of the ${account} are kept, shown and taken back`, async ({ page, logIn }) => {
+  test(`products filters of the ${account} are kept, shown and taken back`, { tag }, async ({
+    page,
+    logIn,
+  }) => {
     await logIn(page, account);
     await page.addInitScript(() => {
       if (sessionStorage.getItem('filters-set') !== null) return;

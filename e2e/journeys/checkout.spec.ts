@@ -152,9 +152,9 @@ test('the cart says what is missing for free delivery to the capital, and the po
   await expect(page.getByRole('row', { name: 'Envío Sin cargo' })).toBeVisible();
 });
 
-test('sending chosen before its methods have come stays chosen, and is saved with the post', async ({
-  page,
-}) => {
+test('sending chosen before its methods have come stays chosen, and is saved with the post', {
+  tag: '@on-papelera',
+}, async ({ page }) => {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
@@ -179,7 +179,9 @@ test('sending chosen before its methods have come stays chosen, and is saved wit
   expect(await buyer.cart()).toMatchObject({ pickUp: false, deliveryMethod: expect.stringMatching(/./) });
 });
 
-test('what belongs to the sending stays in its place while the choice is saved', async ({ page }) => {
+test('what belongs to the sending stays in its place while the choice is saved', {
+  tag: '@on-barrilete',
+}, async ({ page }) => {
   await open(page, '/checkout');
   await page.getByRole('button', { name: 'Finalizar', exact: true }).click();
   const pickUp = page.getByRole('radio', { name: 'Retiro en el local' });

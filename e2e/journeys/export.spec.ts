@@ -27,7 +27,9 @@ async function download(page: Page, name: string): Promise<Download> {
   return file;
 }
 
-test('a visitor who opens the export is redirected to the store', async ({ page }) => {
+test('a visitor who opens the export is redirected to the store', { tag: '@on-barrilete' }, async ({
+  page,
+}) => {
   await open(page, '/storeexport');
   await expectAt(page, '/store');
 });
@@ -70,11 +72,9 @@ test('the default catalogue is preselected, and the button loads it', async ({ p
   expect(calls.filter((call) => call.includes('productsexport'))).toHaveLength(1);
 });
 
-test('the address narrows the list, another order follows, another selection waits for the button', async ({
-  page,
-  logIn,
-  apiOf,
-}) => {
+test('the address narrows the list, another order follows, another selection waits for the button', {
+  tag: '@on-papelera',
+}, async ({ page, logIn, apiOf }) => {
   await logIn(page, 'client');
   const calls = callsOf(page);
   await loaded(page, '/storeexport?p=cua&c=Cuadernos&o=prA&cat=*');
@@ -125,12 +125,9 @@ test('the address narrows the list, another order follows, another selection wai
   await expect(button(page, 'Imprimir')).toBeEnabled();
 });
 
-test('a product without a picture says so, and one whose picture does not come too', async ({
-  page,
-  logIn,
-  api,
-  noise,
-}) => {
+test('a product without a picture says so, and one whose picture does not come too', {
+  tag: '@on-papelera',
+}, async ({ page, logIn, api, noise }) => {
   noise.expect(/status of 404/);
   await logIn(page, 'client');
   const without = first(await onSale(api), ({ images }) => images.length === 0, 'product without a picture');
@@ -208,10 +205,9 @@ test('both files have the prices of the cart, to the cent', async ({ page, logIn
   await client.emptyCart();
 });
 
-test('a list goes on being made on other screens, one at a time, and can be given up', async ({
-  page,
-  logIn,
-}) => {
+test('a list goes on being made on other screens, one at a time, and can be given up', {
+  tag: '@on-papelera',
+}, async ({ page, logIn }) => {
   await logIn(page, 'otherClient');
   let looks = 0;
   const state = (change: object) => ({
@@ -262,11 +258,9 @@ test('a list goes on being made on other screens, one at a time, and can be give
   expect(looks).toBe(before);
 });
 
-test('too many downloads are refused with a message, and can be tried again', async ({
-  page,
-  logIn,
-  noise,
-}) => {
+test('too many downloads are refused with a message, and can be tried again', {
+  tag: '@on-barrilete',
+}, async ({ page, logIn, noise }) => {
   noise.expect(/status of 429/);
   await logIn(page, 'otherClient');
   const message = 'Pidió muchas listas en poco tiempo. Por favor intente más tarde.';
@@ -285,7 +279,11 @@ test('too many downloads are refused with a message, and can be tried again', as
   expect((await rowsOf(file)).length).toBeGreaterThan(5);
 });
 
-test('a list that cannot be loaded says so, and so does an empty list', async ({ page, logIn, noise }) => {
+test('a list that cannot be loaded says so, and so does an empty list', { tag: '@on-barrilete' }, async ({
+  page,
+  logIn,
+  noise,
+}) => {
   noise.expect(/status of 500|500 of|could not be read/);
   await logIn(page, 'otherClient');
   await page.route('**/productsexport**', (route) =>

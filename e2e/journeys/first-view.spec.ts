@@ -77,7 +77,10 @@ for (const [account, path] of [
   });
 }
 
-test('a guarded page that is opened directly never shows the store', async ({ page, logIn }) => {
+test('a guarded page that is opened directly never shows the store', { tag: '@on-papelera' }, async ({
+  page,
+  logIn,
+}) => {
   await logIn(page, 'client');
   await open(page, '/aboutus');
   await slowCalls(page);
@@ -110,7 +113,11 @@ test('late content moves nothing, even when the page has no hint of the user', a
   }
 });
 
-test('a hint without a session becomes a visitor’s page', async ({ page, context, shop }) => {
+test('a hint without a session becomes a visitor’s page', { tag: '@on-barrilete' }, async ({
+  page,
+  context,
+  shop,
+}) => {
   await context.addCookies([{ name: 'mv', value: '1', url: shop.url }]);
   const html = await (await page.request.get('/store')).text();
   expect(html).toContain('price-coming');

@@ -64,12 +64,9 @@ test('the login asks for both fields, refuses what is wrong, and lets in; the lo
   await expect.poll(async () => (await copy()).status, 'a copy of the token').toBe(401);
 });
 
-test('the open sessions are listed, and one is closed after a proof of identity', async ({
-  page,
-  noise,
-  api,
-  shop,
-}) => {
+test('the open sessions are listed, and one is closed after a proof of identity', {
+  tag: '@on-papelera',
+}, async ({ page, noise, api, shop }) => {
   noise.expect(/status of 403/);
   const [here, elsewhere] = [
     await api.token(accounts.otherClient, PASSWORD),
@@ -144,7 +141,10 @@ test('the login shows an error when the answer cannot be read', { tag: '@on-barr
   await expect(page.getByText('Error intentando login')).toBeVisible();
 });
 
-test('a user who is not verified yet is refused with the reason', async ({ page, noise }) => {
+test('a user who is not verified yet is refused with the reason', { tag: '@on-papelera' }, async ({
+  page,
+  noise,
+}) => {
   noise.expect(/status of 403/);
   await open(page, '/login');
   await page.getByLabel('Usuario (e-mail)').fill(accounts.pending);
@@ -154,11 +154,9 @@ test('a user who is not verified yet is refused with the reason', async ({ page,
   expect(await storedToken(page)).toBeNull();
 });
 
-test('a user who must change the password is led there, and the token opens nothing else', async ({
-  page,
-  shop,
-  tokenOf,
-}) => {
+test('a user who must change the password is led there, and the token opens nothing else', {
+  tag: '@on-papelera',
+}, async ({ page, shop, tokenOf }) => {
   await open(page, '/login');
   await page.getByLabel('Usuario (e-mail)').fill(accounts.mustChange);
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
@@ -195,7 +193,10 @@ test('the login in front of a product keeps what one was doing, and never lowers
   expect((await api.cart()).cartProducts).toMatchObject([{ quantity: held, observations: 'Tapa azul' }]);
 });
 
-test('the login page redirects a logged-in user to the store', async ({ page, logIn }) => {
+test('the login page redirects a logged-in user to the store', { tag: '@on-papelera' }, async ({
+  page,
+  logIn,
+}) => {
   await logIn(page, 'client');
   await page.goto('/login');
   await expectAt(page, '/store');

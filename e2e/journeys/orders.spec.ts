@@ -103,11 +103,9 @@ test('an order goes its way: the client sees each step and gets its mail; a canc
   await context.close();
 });
 
-test('cancelling an order that was dispatched meanwhile shows its status, and keeps the note', async ({
-  page,
-  apiOf,
-  logIn,
-}) => {
+test('cancelling an order that was dispatched meanwhile shows its status, and keeps the note', {
+  tag: '@on-barrilete',
+}, async ({ page, apiOf, logIn }) => {
   const client = await apiOf('client');
   const product = first(
     await onSale(client),
@@ -164,11 +162,9 @@ test('the list keeps its filters in the address, and an order is taken along as 
   await expect(rows(page).first()).toContainText('Entregado');
 });
 
-test('a salesman looks at the orders of the own clients without changing them', async ({
-  page,
-  brand,
-  logIn,
-}) => {
+test('a salesman looks at the orders of the own clients without changing them', {
+  tag: '@on-papelera',
+}, async ({ page, brand, logIn }) => {
   await logIn(page, 'salesman');
   await open(page, '/orders');
   if (!brand.company.implementsThirdPartyPurchases) {
@@ -182,7 +178,7 @@ test('a salesman looks at the orders of the own clients without changing them', 
   await expect(page.getByRole('region', { name: 'Mails del pedido' })).toHaveCount(0);
 });
 
-test('a client cannot open the orders screen', async ({ page, logIn }) => {
+test('a client cannot open the orders screen', { tag: '@on-papelera' }, async ({ page, logIn }) => {
   await logIn(page, 'client');
   await page.goto('/orders');
   await expectNotice(page, 'Esa pantalla es para vendedores y administradores.');

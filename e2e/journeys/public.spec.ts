@@ -28,7 +28,10 @@ test('a printed code leads to the film, which has captions and words, and on to 
   await expect(ways).toHaveText(brand.qr.purchaseLinks.map(({ label }) => label));
 });
 
-test('the banners advance by themselves until the visitor stops them', async ({ page, api }) => {
+test('the banners advance by themselves until the visitor stops them', { tag: '@on-barrilete' }, async ({
+  page,
+  api,
+}) => {
   const { bannerImages } = await api.context();
   expect(bannerImages.length).toBeGreaterThan(1);
   await page.clock.install();
@@ -42,7 +45,7 @@ test('the banners advance by themselves until the visitor stops them', async ({ 
   await expect(banners.getByRole('button', { name: 'Mover las ofertas' })).toBeVisible();
 });
 
-test('a measurement id loads its tag', async ({ page, noise }) => {
+test('a measurement id loads its tag', { tag: '@on-papelera' }, async ({ page, noise }) => {
   noise.expect(/^outbound: https:\/\/www\.googletagmanager\.com/);
   await page.route('/', async (route) => {
     const answer = await route.fetch();

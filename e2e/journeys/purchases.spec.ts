@@ -10,11 +10,9 @@ const enough = (product: Product) =>
 
 const REPEAT = /StoreCart\/orders\/[^/]+\/repeat$/;
 
-test('the history is searched by number and day, and going back keeps the search', async ({
-  page,
-  apiOf,
-  logIn,
-}) => {
+test('the history is searched by number and day, and going back keeps the search', {
+  tag: '@on-barrilete',
+}, async ({ page, apiOf, logIn }) => {
   const [, second] = await (await apiOf('client')).orders();
   if (second === undefined) throw new Error('The demonstration has no second order.');
   await logIn(page, 'client');

@@ -206,10 +206,9 @@ test('a registration says everything that is wrong at once, and keeps what was t
   expect(again.status).toBe(400);
 });
 
-test('the city is looked for from three letters on, inside the province, and says how many there are', async ({
-  page,
-  noise,
-}) => {
+test('the city is looked for from three letters on, inside the province, and says how many there are', {
+  tag: '@on-papelera',
+}, async ({ page, noise }) => {
   noise.expect(/500/, /could not be read/);
   await open(page, '/login?r=1');
   const asked: string[] = [];
@@ -293,7 +292,10 @@ test('a forgotten password is replaced by way of the mail, once', async ({ page,
   await other.close();
 });
 
-test('an invalid way to a new password ends in the store', async ({ page, noise }) => {
+test('an invalid way to a new password ends in the store', { tag: '@on-barrilete' }, async ({
+  page,
+  noise,
+}) => {
   noise.expect(/status of 400/);
   await page.goto('/recover?t=bad&u=nadie%40mostrador.test');
   await expectAt(page, '/store');
@@ -303,7 +305,9 @@ test('an invalid way to a new password ends in the store', async ({ page, noise 
   await expectAt(page, '/store');
 });
 
-test('who must change the password changes it and logs in with the new one', async ({ page, api }) => {
+test('who must change the password changes it and logs in with the new one', {
+  tag: '@on-barrilete',
+}, async ({ page, api }) => {
   await logInAs(page, accounts.mustChange, PASSWORD);
   await expectAt(page, '/changepass');
   await expect(notices(page).getByText('Es necesario que cambie su contraseña.')).toBeVisible();

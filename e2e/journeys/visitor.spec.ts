@@ -44,7 +44,9 @@ test('the home leads to the store: notebooks, notepads, all products', async ({ 
   await expect(page).toHaveURL('/store');
 });
 
-test('a carousel shows 5, 3, 2 or 1 products by the width, and moves by its arrows', async ({ page }) => {
+test('a carousel shows 5, 3, 2 or 1 products by the width, and moves by its arrows', {
+  tag: '@on-barrilete',
+}, async ({ page }) => {
   await open(page, '/');
   const carousel = page.getByRole('region', { name: 'Novedades' });
   const inView = () =>
@@ -71,9 +73,9 @@ test('a carousel shows 5, 3, 2 or 1 products by the width, and moves by its arro
   await expect(carousel.getByRole('button', { name: 'anteriores' })).toBeEnabled();
 });
 
-test('an address that is typed begins at its top; a page that is loaded again stays where it was', async ({
-  page,
-}) => {
+test('an address that is typed begins at its top; a page that is loaded again stays where it was', {
+  tag: '@on-barrilete',
+}, async ({ page }) => {
   const top = () => page.evaluate(() => Math.round(window.scrollY));
   await open(page, '/store');
   await page.evaluate(() => window.scrollTo(0, 700));
@@ -100,7 +102,9 @@ test('an address that is typed begins at its top; a page that is loaded again st
   await expect.poll(top).toBe(600);
 });
 
-test('the store shows 16 products, and more of them while one scrolls', async ({ page }) => {
+test('the store shows 16 products, and more of them while one scrolls', { tag: '@on-papelera' }, async ({
+  page,
+}) => {
   await open(page, '/store');
   await expect(cards(page)).toHaveCount(16);
   const calls = callsOf(page);
@@ -117,7 +121,10 @@ test('the store shows 16 products, and more of them while one scrolls', async ({
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('a section ends after 192 products, and the pager leads to the next', async ({ page, api }) => {
+test('a section ends after 192 products, and the pager leads to the next', { tag: '@on-papelera' }, async ({
+  page,
+  api,
+}) => {
   const { totalCount } = await api.products({ pageSize: 1, pageNumber: 0 });
   const sections = Math.ceil(totalCount / 192);
   await open(page, '/store');
@@ -159,7 +166,9 @@ test('a category narrows the list, is in the breadcrumb, and pressed again does 
   await expect(side.locator('.side-link[aria-current="true"]')).toContainText('Todos');
 });
 
-test('the lists of categories and catalogues fold, and a catalogue narrows the list', async ({ page }) => {
+test('the lists of categories and catalogues fold, and a catalogue narrows the list', {
+  tag: '@on-papelera',
+}, async ({ page }) => {
   await open(page, '/store');
   const side = page.getByRole('complementary', { name: 'Filtros' });
   const list = (title: string) =>
@@ -177,7 +186,7 @@ test('the lists of categories and catalogues fold, and a catalogue narrows the l
   await expect(page).toHaveURL('/store');
 });
 
-test('choosing a sort order sorts the list', async ({ page, api }) => {
+test('choosing a sort order sorts the list', { tag: '@on-barrilete' }, async ({ page, api }) => {
   await open(page, '/store');
   for (const code of ['feD', 'prA', 'prD', 'nomA', 'nomD', 'codA', 'codD']) {
     const { productItems } = await api.products({ sortParam: code, pageSize: 16, pageNumber: 0 });
@@ -187,7 +196,10 @@ test('choosing a sort order sorts the list', async ({ page, api }) => {
   }
 });
 
-test('the search finds words with and without accents, in any order', async ({ page, api }) => {
+test('the search finds words with and without accents, in any order', { tag: '@on-papelera' }, async ({
+  page,
+  api,
+}) => {
   const { productItems } = await api.products({ pageSize: 100, pageNumber: 0 });
   const product = first(productItems, ({ name }) => /\p{L}*[áéíóúñ]\p{L}{3,}/u.test(name), 'accented name');
   const word = /\p{L}*[áéíóúñ]\p{L}+/u.exec(product.name)?.[0] ?? '';
@@ -214,7 +226,7 @@ test('the search finds words with and without accents, in any order', async ({ p
   await expect(cards(page).getByRole('link', { name: product.name, exact: true })).toBeVisible();
 });
 
-test('the search by ISBN takes hyphens', async ({ page, api }) => {
+test('the search by ISBN takes hyphens', { tag: '@on-barrilete' }, async ({ page, api }) => {
   const { productItems } = await api.products({ pageSize: 100, pageNumber: 0 });
   const product = first(
     productItems,
@@ -235,7 +247,7 @@ test('the search by ISBN takes hyphens', async ({ page, api }) => {
   await expect(cards(page).getByRole('link')).toHaveText(product.name);
 });
 
-test('a search without results says so and offers the way on', async ({ page }) => {
+test('a search without results says so and offers the way on', { tag: '@on-barrilete' }, async ({ page }) => {
   await open(page, '/store?c=Cuadernos&p=xqzkwj');
   await expect(page.getByRole('heading', { name: 'No encontramos productos para “xqzkwj”' })).toBeVisible();
   await page.getByRole('link', { name: 'Buscar en todo el catálogo' }).click();
@@ -309,7 +321,10 @@ test('a product shows its code, text and pictures; a picture that fails says so'
   await expect(main.getByText('Sin imagen').first()).toBeVisible();
 });
 
-test('a product that there is not says so, with the right status', async ({ page, noise }) => {
+test('a product that there is not says so, with the right status', { tag: '@on-papelera' }, async ({
+  page,
+  noise,
+}) => {
   noise.expect(/status of 404/);
   const response = await page.goto('/product?pcode=NO-HAY');
   expect(response?.status()).toBe(404);
@@ -401,7 +416,10 @@ test('pages are written before any script runs, with title, description and pict
   await context.close();
 });
 
-test('the first view asks for nothing that the page brought along', async ({ page, api }) => {
+test('the first view asks for nothing that the page brought along', { tag: '@on-papelera' }, async ({
+  page,
+  api,
+}) => {
   const { productItems } = await api.products({ pageSize: 1, pageNumber: 0 });
   const calls = callsOf(page);
   const product = encodeURIComponent(productItems[0]?.code ?? '');
