@@ -23,6 +23,7 @@ import { wholePesos } from '../../text/figures';
 import { myClientText as text, visitText } from '../../text/portfolio';
 import { DeskHead } from '../../ui/DeskHead';
 import { DeskSection } from '../../ui/DeskSection';
+import { ORDER_TONES } from '../../ui/order-tones';
 import { useBuyFor } from '../../ui/visits/useBuyFor';
 import { VisitSheet } from '../../ui/visits/VisitSheet';
 import './my-client.css';
@@ -237,9 +238,7 @@ function Orders({ client: { row, orders } }: PartProps) {
                 <td className="grow sub">{momentText(order.placedAt)}</td>
                 <td className="not-phone">{text.lines(order.lines)}</td>
                 <td>
-                  <span className={order.status === 'cancelled' ? 'st st--off' : 'st'}>
-                    {order.statusDesc}
-                  </span>
+                  <span className={ORDER_TONES[order.status]}>{order.statusDesc}</span>
                 </td>
                 <td className="num">{pesosText(order.total)}</td>
               </tr>

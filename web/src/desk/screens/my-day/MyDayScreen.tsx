@@ -23,6 +23,7 @@ import { wholePesos } from '../../text/figures';
 import { myClientsText, dayText as text } from '../../text/portfolio';
 import { DeskHead } from '../../ui/DeskHead';
 import { DeskSection } from '../../ui/DeskSection';
+import { ORDER_TONES } from '../../ui/order-tones';
 import { ClientWays } from '../../ui/visits/ClientWays';
 import { NewClientLink } from '../../ui/visits/NewClientLink';
 import { useBuyFor } from '../../ui/visits/useBuyFor';
@@ -258,7 +259,7 @@ function Orders({ count, orders }: PortfolioDay['orders']) {
                 <span className="sub">{momentText(order.placedAt)}</span>
               </span>
               <span className="my-day-fact">
-                <span className={order.status === 'pending' ? 'st' : 'st st--run'}>{order.statusDesc}</span>
+                <span className={ORDER_TONES[order.status]}>{order.statusDesc}</span>
               </span>
               <b className="my-day-sum">{pesosText(order.total)}</b>
             </li>

@@ -22,19 +22,13 @@ import { momentText } from '../../text/amounts';
 import { ordersText, orderText as text } from '../../text/orders';
 import { DeskHead } from '../../ui/DeskHead';
 import { type HeadAction, HeadActions } from '../../ui/HeadActions';
+import { ORDER_TONES } from '../../ui/order-tones';
 import { EditOrderSheet } from './EditOrderSheet';
 import { OrderAside } from './OrderAside';
 import { OrderLines } from './OrderLines';
 import './order.css';
 
 const LIST = { to: '/admin/pedidos', label: text.list };
-const TONES = {
-  pending: 'st',
-  preparing: 'st st--run',
-  dispatched: 'st st--ok',
-  delivered: 'st st--ok',
-  cancelled: 'st st--off',
-} as const;
 const WAY: readonly OrderStatus[] = ['pending', 'preparing', 'dispatched', 'delivered'];
 
 export default function OrderScreen() {
@@ -118,7 +112,7 @@ function OrderPage({ desk, onReload }: OrderPageProps) {
         title={order.formatedDocumentNumber}
         parent={LIST}
         count={
-          <span className={order.partlyDelivered ? 'st st--run' : TONES[status]}>
+          <span className={order.partlyDelivered ? 'st st--run' : ORDER_TONES[status]}>
             {order.partlyDelivered ? text.partial : order.statusDesc}
           </span>
         }

@@ -5,14 +5,7 @@ import { Link } from 'react-router';
 import { momentText, pesosText, wholeText } from '../../text/amounts';
 import { ordersText as text } from '../../text/orders';
 import type { DeskColumn } from '../../ui/desk-table';
-
-const TONES = {
-  pending: 'st',
-  preparing: 'st st--run',
-  dispatched: 'st st--ok',
-  delivered: 'st st--ok',
-  cancelled: 'st st--off',
-} as const;
+import { ORDER_TONES } from '../../ui/order-tones';
 
 const statusText = ({ partlyDelivered, statusDesc }: DeskOrderRow) =>
   partlyDelivered ? text.statuses.partial : statusDesc;
@@ -109,7 +102,7 @@ export const orderColumns: readonly DeskColumn<DeskOrderRow>[] = [
     head: text.columns.status,
     width: '132px',
     cell: (row) => (
-      <span className={row.partlyDelivered ? 'st st--run' : TONES[row.status]}>{statusText(row)}</span>
+      <span className={row.partlyDelivered ? 'st st--run' : ORDER_TONES[row.status]}>{statusText(row)}</span>
     ),
     text: statusText,
     phone: 'd',
