@@ -9,7 +9,7 @@ import { accounts, PASSWORD } from '../support/accounts.js';
 import { databaseOf, keptOrders, linesFor, withAnotherClient } from '../support/device.js';
 import { type Newcomer, newcomer } from '../support/people.js';
 import { card, expectAt, onSale, packOf, quantity, storeOf, tokenWith } from '../support/shop.js';
-import { alive, expect, expectNotice, open, test } from '../support/test.js';
+import { alive, expect, expectAccessible, expectNotice, open, test } from '../support/test.js';
 
 const account = (page: Page) => page.getByRole('button', { name: /^Su cuenta:/ });
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Resumen del pedido' });
@@ -50,6 +50,7 @@ async function enterClient(page: Page, { legalName, cuit, email }: Newcomer) {
   await form.getByRole('textbox', { name: /^CUIT/ }).fill('30-1');
   await form.getByRole('button', { name: 'Guardar cliente' }).click();
   await expect(form.getByText('Por favor ingrese la razón social.')).toBeVisible();
+  await expectAccessible(page, 'a new client on the device');
   await form.getByLabel('Razón Social').fill(legalName);
   await form.getByRole('textbox', { name: /^CUIT/ }).fill(cuit);
   await form.getByLabel('E-mail').fill(email);
