@@ -2,6 +2,7 @@
 // spreadsheet with the cart's prices.
 
 import type { Download, Page } from '@playwright/test';
+import { allowPublicList } from '../setup/demo-data.js';
 import { bytesOf, rowsOf, withoutSpaces, wordsOfPages } from '../support/files.js';
 import { callsOf, expectAt, first, inPesos, minimumOf, onSale, unitPrice } from '../support/shop.js';
 import { expect, expectAccessible, expectNotice, open, test } from '../support/test.js';
@@ -302,10 +303,18 @@ test('a list that cannot be loaded says so, and so does an empty list', { tag: '
   await expect(button(page, 'Imprimir')).toBeDisabled();
 });
 
-test('the price list of the brand is a PDF that every visitor may download', async ({ shop, brand }) => {
+test('the price list of the brand is a PDF that every visitor may download', async ({
+  shop,
+  brand,
+  noise,
+}) => {
+  // who asks while it is being made is told to come back
+  noise.expect(/"path":"[^"]*catalogo\.pdf","error"/);
+  allowPublicList(shop.dataDir, brand.code);
   for (const { href } of brand.menu.downloads) {
-    const response = await fetch(new URL(href, shop.url));
-    expect(response.status).toBe(200);
+    const url = new URL(href, shop.url);
+    await expect.poll(async () => (await fetch(url)).status, { timeout: 50_000 }).toBe(200);
+    const response = await fetch(url);
     expect(response.headers.get('content-type')).toBe('application/pdf');
     const pages = await wordsOfPages(new Uint8Array(await response.arrayBuffer()));
     expect(pages.length).toBeGreaterThan(1);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
 import type { ShopOptions } from '../support/test.js';
+import { copyDataFolder, makeDemoData, putOffPublicList } from './demo-data.js';
 import { secretsLogged } from './logged-secrets.js';
 import { type MailServer, startMailServer } from './mail-server.js';
 import { type PaymentPlatform, startPaymentPlatform } from './payment-platform.js';
@@ -23,8 +24,8 @@ function chosenProjects({ projects }: FullConfig): FullConfig['projects'] {
 }
 
 /**
- * Starts the shop of each project with a data folder of its own, so that every run begins with the untouched
- * demonstration data, and a mail server of its own. One stand-in for the payment platform serves the brands that take cards. With SERVERS=2
+ * Starts the shop of each project with a data folder of its own, a copy of one with the untouched demonstration data, and a mail
+ * server of its own. One stand-in for the payment platform serves the brands that take cards. With SERVERS=2
  * each shop has two server processes.
  * @returns what stops the shops and removes their folders.
  */
@@ -47,10 +48,17 @@ export default async function setup(config: FullConfig): Promise<() => Promise<v
   };
   platform = await startPaymentPlatform();
   const { url: paymentUrl, variables } = platform;
+  const untouched = join(folder, 'untouched');
+  await makeDemoData(untouched).catch(async (error: unknown) => {
+    await tearDown();
+    throw error;
+  });
   const outcomes = await Promise.allSettled(
     chosenProjects(config).map(async ({ use }) => {
       const { brandCode, shopName } = use as ShopOptions;
       const dataDir = join(folder, shopName);
+      await copyDataFolder(untouched, dataDir);
+      putOffPublicList(dataDir, brandCode);
       const mails = await startMailServer(join(folder, `${shopName}-mails`));
       mailServers.push(mails);
       const start = SERVERS === '2' ? startTwoServers : startShop;

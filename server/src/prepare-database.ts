@@ -20,7 +20,7 @@ const STATEMENT_TIMEOUT_MS = 120_000;
  * @throws OperatorError in production when a demonstration account has its published password, and for a wrong run-time role.
  */
 export async function prepareDatabase(
-  config: Config,
+  config: Pick<Config, 'production' | 'demoData' | 'dataDir'>,
   addresses: DatabaseAddresses,
   { brands, served }: { readonly brands: readonly Brand[]; readonly served: string },
   log: Log,

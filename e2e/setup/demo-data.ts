@@ -1,0 +1,46 @@
+// Data folders with the demonstration data for the shops of the journeys: the data is made once and copied for each shop.
+
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { compiledTrial, root } from './shop-process.js';
+
+const run = promisify(execFile);
+const LIMIT_MS = 300_000;
+
+/**
+ * Makes a data folder with a stopped database and the demonstration data of all brands.
+ * @throws with what the command said.
+ */
+export async function makeDemoData(dataDir: string): Promise<void> {
+  const { PATH, HOME, TMPDIR, LANG } = process.env;
+  await run(process.execPath, [compiledTrial('commands/demo-data.js'), '--data-dir', dataDir], {
+    cwd: root,
+    env: { PATH, HOME, TMPDIR, LANG },
+    timeout: LIMIT_MS,
+  });
+}
+
+/** Copies a data folder of a stopped shop with the owners of its files: the database runs as a user of its own. */
+export async function copyDataFolder(from: string, to: string): Promise<void> {
+  if (process.platform === 'win32') cpSync(from, to, { recursive: true });
+  else await run('cp', ['-a', from, to]);
+}
+
+const publicListOf = (dataDir: string, brandCode: string) =>
+  join(dataDir, 'exports', `catalogo-${brandCode}.pdf`);
+
+/**
+ * Puts an empty file in the place of the list that a shop makes for everybody after its start. The list takes minutes, because its work
+ * pauses for customers, and the lists of users wait for it.
+ */
+export function putOffPublicList(dataDir: string, brandCode: string): void {
+  const file = publicListOf(dataDir, brandCode);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, '');
+}
+
+/** Removes the empty file: the shop makes the list for the next one who asks for it. */
+export const allowPublicList = (dataDir: string, brandCode: string): void =>
+  rmSync(publicListOf(dataDir, brandCode), { force: true });
