@@ -248,8 +248,7 @@ function FileChoice({ onFiles }: { readonly onFiles: (files: Iterable<File>) => 
         type="file"
         multiple
         accept={ACCEPTED}
-        className="spoken"
-        tabIndex={-1}
+        hidden
         aria-label={text.choose}
         onChange={chosen}
       />
