@@ -311,9 +311,10 @@ test('the price list of the brand is a PDF that every visitor may download', asy
   // who asks while it is being made is told to come back
   noise.expect(/"path":"[^"]*catalogo\.pdf","error"/);
   allowPublicList(shop.dataDir, brand.code);
+  test.setTimeout(240_000);
   for (const { href } of brand.menu.downloads) {
     const url = new URL(href, shop.url);
-    await expect.poll(async () => (await fetch(url)).status, { timeout: 50_000 }).toBe(200);
+    await expect.poll(async () => (await fetch(url)).status, { timeout: 180_000 }).toBe(200);
     const response = await fetch(url);
     expect(response.headers.get('content-type')).toBe('application/pdf');
     const pages = await wordsOfPages(new Uint8Array(await response.arrayBuffer()));

@@ -1,7 +1,7 @@
 // The section 'Mails' of the company's page: the words of each mail, how the mail looks with example data, and a test of it.
 
 import { COMPANY_SECTIONS, MAIL_PLACEHOLDERS, type MailWords } from '@mostrador/rules/company-settings';
-import { Eye, Monitor, Pencil, Send, Smartphone } from 'lucide-react';
+import { Eye, Pencil, Send } from 'lucide-react';
 import { useState } from 'react';
 import { CallFailed, messageOf } from '../../../api/call-failed';
 import { useCompanyCalls } from '../../../features/company-desk/useCompanySettings';
@@ -124,10 +124,7 @@ interface SeenMail {
   readonly page: string;
 }
 
-const WIDTHS = [
-  ['desktop', Monitor],
-  ['phone', Smartphone],
-] as const;
+const WIDTHS = ['desktop', 'phone'] as const;
 
 /** The mail as it is sent. Its page may run nothing: the frame and the page's own policy forbid it. */
 function MailPreview({ mail: { subject, page } }: { readonly mail: SeenMail }) {
@@ -136,17 +133,11 @@ function MailPreview({ mail: { subject, page } }: { readonly mail: SeenMail }) {
     <>
       <p className="company-mail-head">
         <b>{subject}</b>
-        <span className="company-actions">
-          {WIDTHS.map(([each, icon]) => (
-            <Button
-              key={each}
-              kind="secondary"
-              icon={icon}
-              aria-pressed={width === each}
-              onClick={() => setWidth(each)}
-            >
+        <span className="d-seg">
+          {WIDTHS.map((each) => (
+            <button key={each} type="button" aria-pressed={width === each} onClick={() => setWidth(each)}>
               {text[each]}
-            </Button>
+            </button>
           ))}
         </span>
       </p>
