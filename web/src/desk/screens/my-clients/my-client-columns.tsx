@@ -153,7 +153,7 @@ export const myClientColumns = ({ onBuy, onVisit }: Ways): readonly DeskColumn<P
   {
     key: 'ways',
     head: text.columns.ways,
-    width: '150px',
+    width: '170px',
     cell: (row) => (
       <ClientWays
         name={row.legalName}
