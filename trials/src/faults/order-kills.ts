@@ -32,7 +32,7 @@ export interface OrderKillSizes {
 export const LONG_ORDER_KILLS: OrderKillSizes = {
   walks: 1_000,
   kills: 50,
-  killsAtMost: Number.POSITIVE_INFINITY,
+  killsAtMost: 100,
 };
 export const SHORT_ORDER_KILLS: OrderKillSizes = { walks: 12, kills: 2, killsAtMost: 3 };
 
