@@ -37,9 +37,6 @@ function settings(
     maintenance_work_mem: '128MB',
     work_mem: '8MB',
     max_wal_size: '1GB',
-    // Orders commit while a large statement writes: they wait for what it has written until then (decision 79).
-    wal_writer_delay: '10ms',
-    min_wal_size: '256MB',
     checkpoint_timeout: '15min',
     random_page_cost: 1.1,
     jit: 'off',
