@@ -34,10 +34,10 @@ export const movedSales = (orders: RawBuilder<unknown>): RawBuilder<unknown> => 
   ),
   sold as materialized (
     select n.company_id, n.order_id, n.day, n.client_id, n.salesman_user_id, n.product_id,
-      coalesce(s.category_id, n.category_id, 0) as category_id, n.lines, n.units, n.net
+      coalesce(f.category_ids[array_position(f.product_ids, n.product_id)], n.category_id, 0) as category_id, n.lines, n.units, n.net
     from batch b
     cross join lateral (${salesOf(sql`o.company_id = b.company_id and o.order_id = b.order_id`)}) n
-    left join summed s on s.company_id = n.company_id and s.order_id = n.order_id and s.product_id = n.product_id
+    left join sales_orders f on f.company_id = n.company_id and f.order_id = n.order_id
   ),
   moved as materialized (
     select ${ROW}, 1 as sign from sold union all select ${ROW}, -1 from summed

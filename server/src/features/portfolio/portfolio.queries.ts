@@ -169,6 +169,11 @@ export interface PortfolioRowDb {
   readonly total_count: number;
 }
 
+/** The columns of {@link PortfolioRowDb}, of the rows that the condition leaves. */
+const rowColumns = sql`client_id, client_code, legal_name, city, phone, is_blocked, to_char(last_day, 'YYYY-MM-DD') as last_day,
+  last_total, usual_days, days_late, month_net, cart_lines, cart_updated_at, to_char(visited_on, 'YYYY-MM-DD') as visited_on, outcome,
+  visit_text, count(*) over ()::int as total_count`;
+
 /** Returns a window of the table, each row with the count of all. One statement. */
 export async function selectPortfolio(
   db: Database,
@@ -179,11 +184,31 @@ export async function selectPortfolio(
 ): Promise<PortfolioRowDb[]> {
   const { rows } = await sql<PortfolioRowDb>`
     with ${listed(reading)}
-    select client_id, client_code, legal_name, city, phone, is_blocked, to_char(last_day, 'YYYY-MM-DD') as last_day, last_total,
-      usual_days, days_late, month_net, cart_lines, cart_updated_at, to_char(visited_on, 'YYYY-MM-DD') as visited_on, outcome,
-      visit_text, count(*) over ()::int as total_count
-    from listed where ${condition(filter, reading.today)}
+    select ${rowColumns} from listed where ${condition(filter, reading.today)}
     order by ${orderBy(order)} limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+/** The first rows of several lists of the same clients, each with its filter and order. */
+export type PortfolioLists<Name extends string> = Readonly<
+  Record<Name, { readonly filter: PortfolioFilter; readonly order: PortfolioOrder }>
+>;
+
+/** Returns the first rows of each list, each row with the count of its list. The clients are read once for all lists. */
+export async function selectPortfolioLists<Name extends string>(
+  db: Database,
+  reading: PortfolioReading,
+  lists: PortfolioLists<Name>,
+  limit: number,
+): Promise<(PortfolioRowDb & { readonly list: Name })[]> {
+  const names = Object.keys(lists) as Name[];
+  const parts = names.map((name) => {
+    const { filter, order } = lists[name];
+    return sql`(select ${name} as list, ${rowColumns} from listed where ${condition(filter, reading.today)}
+      order by ${orderBy(order)} limit ${limit})`;
+  });
+  const { rows } = await sql<PortfolioRowDb & { readonly list: Name }>`
+    with ${listed(reading)} ${sql.join(parts, sql` union all `)}`.execute(db);
   return rows;
 }
 

@@ -1,5 +1,6 @@
 // Reads a salesman's portfolio: the table of their clients, the counts of its views, one client, and the salesman's day.
 
+import type { SoldFigures } from '@mostrador/contract/entries/figures';
 import type {
   PortfolioClient,
   PortfolioCounts,
@@ -17,18 +18,20 @@ import type { Session, Shop } from '../../shop.js';
 import { visitsOf } from '../client-desk/client-visits.service.js';
 import { clientMatches } from '../clients/clients.service.js';
 import { clientSums } from '../figures/client-sums.service.js';
-import { salesFigures } from '../figures/figures.service.js';
+import { salesTotals } from '../figures/figures.service.js';
 import { deskOrderCounts, deskOrders } from '../order-desk/order-table.service.js';
 import { openCartsOf, type PortfolioCart } from './open-carts.service.js';
 import {
   countPortfolio,
   type PortfolioFilter,
+  type PortfolioLists,
   type PortfolioOrder,
   type PortfolioReading,
   type PortfolioRowDb,
   type PortfolioScope,
   selectClient,
   selectPortfolio,
+  selectPortfolioLists,
   withoutMonth,
 } from './portfolio.queries.js';
 import { clientNotFound, hasPortfolio, portfolioScope } from './portfolio-scope.service.js';
@@ -145,36 +148,45 @@ function sameDaysLastMonth({ from, to }: DayRange): DayRange {
   return { from: first, to: same < end && !Number.isNaN(startOfDay(same)) ? same : end };
 }
 
+const monthOf = (range: DayRange, sold: SoldFigures | undefined) => ({
+  ...range,
+  net: sold?.net ?? 0,
+  orders: sold?.orders ?? 0,
+});
+
+const DAY_LISTS: PortfolioLists<'late' | 'due' | 'carts'> = {
+  late: { filter: { rhythm: 'late' }, order: { sort: undefined, isDown: false } },
+  due: { filter: { rhythm: 'due' }, order: { sort: 'expected', isDown: false } },
+  carts: { filter: { cart: 'open' }, order: { sort: 'cart', isDown: true } },
+};
+
+/** Returns the first clients of each list of the day. */
+async function dayLists(shop: Shop, session: Session) {
+  const scope = portfolioScope(shop, session);
+  const rows = await selectPortfolioLists(shop.db, readingOf(shop, scope, ''), DAY_LISTS, DAY_ROWS);
+  const withCart = rows.filter((row) => row.cart_lines !== null).map((row) => row.client_id);
+  const openCarts = await openCartsOf(shop, session, scope, [...new Set(withCart)]);
+  const listOf = (name: keyof typeof DAY_LISTS) => {
+    const own = rows.filter(({ list }) => list === name);
+    return { count: own[0]?.total_count ?? 0, clients: own.map((row) => toRow(row, openCarts)) };
+  };
+  return { late: listOf('late'), due: listOf('due'), carts: listOf('carts') };
+}
+
 /** Returns the caller's day. */
 export async function portfolioDay(shop: Shop, session: Session): Promise<PortfolioDay> {
   const range = periodRange('month', dayAt(shop.now()));
-  const list = async (filter: PortfolioFilter, order: PortfolioOrder) => {
-    const { totalCount, clients } = await readPage(shop, session, '', filter, order, {
-      limit: DAY_ROWS,
-      offset: 0,
-    });
-    return { count: totalCount, clients };
-  };
-  const month = async (of: DayRange) => {
-    const query = { ...of, comparison: 'none', step: 'month' } as const;
-    const { totals } = await salesFigures(shop, session, query);
-    return { ...of, net: totals.net, orders: totals.orders };
-  };
-  const [thisMonth, lastMonth, late, due, carts, orders] = await Promise.all([
-    month(range),
-    month(sameDaysLastMonth(range)),
-    list({ rhythm: 'late' }, { sort: undefined, isDown: false }),
-    list({ rhythm: 'due' }, { sort: 'expected', isDown: false }),
-    list({ cart: 'open' }, { sort: 'cart', isDown: true }),
+  const past = sameDaysLastMonth(range);
+  const [months, lists, orders] = await Promise.all([
+    salesTotals(shop, session, [range, past]),
+    dayLists(shop, session),
     deskOrders(shop, session, { status: 'open', direction: 'down', skip: 0, limit: DAY_ROWS }),
   ]);
   return {
     readAt: new Date(shop.now()).toISOString(),
-    month: thisMonth,
-    lastMonth,
-    late,
-    due,
-    carts,
+    month: monthOf(range, months[0]),
+    lastMonth: monthOf(past, months[1]),
+    ...lists,
     orders: { count: orders.totalCount ?? 0, total: orders.total ?? 0, orders: orders.orders },
   };
 }
