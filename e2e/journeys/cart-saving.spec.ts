@@ -1,22 +1,34 @@
-// Browser test of the cart while a line is being saved or removed: what is typed meanwhile is kept, and confirming
-// waits.
+// Browser test of the cart that saves itself: what is typed while a line is being saved or removed is kept, confirming and
+// leaving wait, a lost save is tried again, a refused one says why, and a removal is undone.
 
 import type { Page } from '@playwright/test';
 import type { Api, Product } from '../support/api.js';
-import { first, inPesos, minimumOf, onSale, packOf, quantity, unitPrice } from '../support/shop.js';
-import { expect, expectNotice, open, test } from '../support/test.js';
+import {
+  expectAt,
+  first,
+  headerTotal,
+  holdAnswers,
+  inPesos,
+  minimumOf,
+  onSale,
+  packOf,
+  quantity,
+  unitPrice,
+  unsavedMark,
+} from '../support/shop.js';
+import { expect, expectFits, expectNotice, open, test } from '../support/test.js';
 
 const UPSERT = '**/StoreCart/upsertProductInCart**';
-const CART = '**/StoreCart';
 
 let client: Api;
+let shelf: readonly Product[];
 let dear: Product;
 let packed: Product;
 
 test.beforeEach(async ({ apiOf, page, logIn }) => {
   client = await apiOf('client');
   await client.emptyCart();
-  const shelf = await onSale(client);
+  shelf ??= await onSale(client);
   dear = first(
     shelf,
     (one) => unitPrice(one) * minimumOf(one) < 25_000 && unitPrice(one) * packOf(one) * 6 > 30_001,
@@ -30,53 +42,48 @@ test.beforeEach(async ({ apiOf, page, logIn }) => {
 const enough = (product: Product) =>
   packOf(product) * Math.ceil(30_001 / unitPrice(product) / packOf(product));
 
-const line = (page: Page, { code }: Product) => page.locator('.cart-line').filter({ hasText: code });
+const lines = (page: Page) => page.locator('.cart-line');
+const line = (page: Page, { code }: Product) => lines(page).filter({ hasText: code });
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Resumen del pedido' });
 const finish = (page: Page) => summary(page).getByRole('button', { name: 'Finalizar Pedido' });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const saved = async () => (await client.cart()).cartProducts.map((one) => one.quantity);
+const slow = { timeout: 15_000 };
 
 test('what is typed while a save is on its way is kept, and is not confirmed unseen', async ({ page }) => {
   const units = enough(dear);
+  const pack = packOf(dear);
   await client.put(dear.code, units);
   await open(page, '/cart');
   const one = line(page, dear);
-  const held = async (address: string, press: () => Promise<void>, typed: number) => {
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route(address, async (route) => {
-      if (route.request().method() !== 'PUT') return await route.continue();
-      const response = await route.fetch();
-      await answered;
-      await route.fulfill({ response });
-    });
-    const asked = page.waitForRequest((request) => request.method() === 'PUT');
-    await press();
-    await asked;
-    await quantity(one).fill(String(typed));
-    const arrived = page.waitForResponse((response) => response.request().method() === 'PUT');
-    answer();
-    await arrived;
-    await page.unroute(address);
-  };
-  const pack = packOf(dear);
+  const itself = await holdAnswers(page, UPSERT, 'PUT');
   await quantity(one).fill(String(units + pack));
-  await held(
-    UPSERT,
-    () => one.getByRole('button', { name: `Guardar ${dear.name}` }).click(),
-    units + 2 * pack,
-  );
-  await expectNotice(page, 'Datos actualizados');
+  await expect(unsavedMark(one)).toBeVisible();
+  await itself.asked;
+  await quantity(one).fill(String(units + 2 * pack));
+  itself.release();
+  await expect.poll(saved, slow).toEqual([units + 2 * pack]);
+  await expect(unsavedMark(one)).toHaveCount(0, slow);
   await expect(quantity(one)).toHaveValue(String(units + 2 * pack));
-  await expect(one.getByText('Sin guardar')).toBeAttached();
 
-  await held(CART, () => finish(page).click(), units + 3 * pack);
+  await page.unroute(UPSERT);
+  const again = await holdAnswers(page, UPSERT, 'PUT');
+  await quantity(one).fill(String(units + 3 * pack));
+  await again.asked;
+  // waits for the save on its way; what is typed meanwhile has not been seen when it was pressed
+  const together = page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && /StoreCart$/.test(response.url()),
+  );
+  await finish(page).click();
+  await quantity(one).fill(String(units + 4 * pack));
+  again.release();
+  await together;
   await expect(finish(page)).toBeEnabled();
-  await expect(quantity(one)).toHaveValue(String(units + 3 * pack));
-  await expect(one.getByText('Sin guardar')).toBeAttached();
+  await expect(heading(page)).toHaveText('Detalle del Pedido');
+  await expect(quantity(one)).toHaveValue(String(units + 4 * pack));
   await finish(page).click();
   await expect(summary(page).getByRole('button', { name: 'Confirmar Pedido' })).toBeVisible();
-  expect((await client.cart()).cartProducts.map((saved) => saved.quantity)).toEqual([units + 3 * pack]);
+  expect(await saved()).toEqual([units + 4 * pack]);
 });
 
 test('finishing waits for a line that is being saved, and for one that is being removed', async ({
@@ -86,41 +93,97 @@ test('finishing waits for a line that is being saved, and for one that is being 
   await client.put(dear.code, units);
   await client.put(packed.code, packOf(packed));
   await open(page, '/cart');
-  const heading = page.getByRole('heading', { level: 1 });
-  const whileHeld = async (address: string, press: () => Promise<void>) => {
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route(address, async (route) => {
-      const response = await route.fetch();
-      await answered;
-      await route.fulfill({ response });
-    });
-    const asked = page.waitForRequest(address);
+  const whileHeld = async (address: string, method: string, press: () => Promise<void>) => {
+    const held = await holdAnswers(page, address, method);
     await press();
-    await asked;
+    await held.asked;
     await finish(page).click();
     await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 300)));
-    await expect(heading).toHaveText('Detalle del Pedido');
-    answer();
-    await expect(heading).toHaveText('Confirmar Pedido');
+    await expect(heading(page)).toHaveText('Detalle del Pedido');
+    held.release();
+    await expect(heading(page)).toHaveText('Confirmar Pedido');
     await page.unroute(address);
     const { total } = await client.cart();
     await expect(summary(page).locator('output')).toHaveText(inPesos(total));
   };
   const one = line(page, dear);
-  await quantity(one).fill(String(units + packOf(dear)));
-  await whileHeld(UPSERT, async () => {
-    await one.getByRole('button', { name: `Guardar ${dear.name}` }).click();
-    // as it was before: nothing is marked as unsaved any more
+  await whileHeld(UPSERT, 'PUT', async () => {
+    const sent = page.waitForRequest(UPSERT);
+    await quantity(one).fill(String(units + packOf(dear)));
+    await sent;
+    // as it was before, but the server may hold the other one by now
     await quantity(one).fill(String(units));
+    await expect(unsavedMark(one)).toBeVisible();
   });
   expect((await client.cart()).cartProducts).toMatchObject([{ quantity: units }, {}]);
   await page.goBack();
-  await whileHeld('**/StoreCart/cartproduct/**', () =>
+  await whileHeld('**/StoreCart/cartproduct/**', 'PATCH', () =>
     line(page, packed)
       .getByRole('button', { name: `Eliminar ${packed.name}` })
       .click(),
   );
+});
+
+test('a cart saves itself: a lost save is tried again, a refused one says why, and leaving waits', async ({
+  page,
+  noise,
+}) => {
+  noise.expect(/503/);
+  const counted = first(
+    shelf,
+    (one) => one !== dear && one !== packed && one.stock !== null,
+    'counted product',
+  );
+  for (const product of [dear, packed, counted]) await client.put(product.code, minimumOf(product));
+  await open(page, '/cart');
+
+  let isDown = true;
+  await page.route(UPSERT, (route) => (isDown ? route.fulfill({ status: 503, json: {} }) : route.fallback()));
+  const lost = line(page, dear);
+  const units = minimumOf(dear) + packOf(dear);
+  await quantity(lost).fill(String(units));
+  await expect(lost.getByRole('alert')).toContainText('Volvemos a intentar.', slow);
+  await expect(unsavedMark(lost)).toBeVisible();
+  await expect(headerTotal(page)).toHaveText((await summary(page).locator('output').textContent()) ?? '');
+  isDown = false;
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(unsavedMark(lost)).toHaveCount(0, slow);
+  await expect(lost.getByRole('alert')).toHaveCount(0);
+
+  const refused = line(page, counted);
+  const left = counted.stock ?? 0;
+  await quantity(refused).fill(String(left + 1));
+  await expect(refused.getByRole('alert')).toBeVisible(slow);
+  await expect(quantity(refused)).toBeFocused();
+  await expect(headerTotal(page)).toHaveText(inPesos((await client.cart()).total));
+  await expectFits(page, 'a cart with a refused line', { within: 'main' });
+  await refused.getByRole('button', { name: `Llevar ${left.toLocaleString('es-AR')} de` }).click();
+  await expect(unsavedMark(refused)).toHaveCount(0, slow);
+
+  // the removed line comes back where it was
+  const before = (await client.cart()).cartProducts.map(({ product, quantity: held }) => [
+    product.code,
+    held,
+  ]);
+  await line(page, packed)
+    .getByRole('button', { name: `Eliminar ${packed.name}` })
+    .click();
+  await expect(lines(page)).toHaveCount(2);
+  await page.getByRole('button', { name: /^Deshacer/ }).click();
+  await expectNotice(page, 'El producto volvió a su pedido.');
+  expect(
+    (await client.cart()).cartProducts.map(({ product, quantity: held }) => [product.code, held]),
+  ).toEqual(before);
+  await expect(lines(page).nth(1)).toContainText(packed.code);
+
+  // leaving saves first, and asks nothing
+  await quantity(line(page, packed)).fill(String(minimumOf(packed) + packOf(packed)));
+  await summary(page).getByRole('link', { name: 'Seguir Comprando' }).click();
+  await expectAt(page, '/store');
+  expect((await client.cart()).cartProducts).toMatchObject([
+    { quantity: units },
+    { quantity: minimumOf(packed) + packOf(packed) },
+    { quantity: left },
+  ]);
+  await expect(headerTotal(page)).toHaveText(inPesos((await client.cart()).total));
 });

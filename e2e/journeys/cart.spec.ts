@@ -11,6 +11,7 @@ import {
   card,
   expectAt,
   first,
+  holdAnswers,
   inPesos,
   minimumOf,
   onSale,
@@ -21,6 +22,7 @@ import {
   storeToken,
   tokenWith,
   unitPrice,
+  unsavedMark,
 } from '../support/shop.js';
 import { expect, expectNotice, notices, open, test } from '../support/test.js';
 
@@ -161,7 +163,7 @@ test('the cart shows each line with its amounts, and leads to its product', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(packed.name);
 });
 
-test('a line of the cart steps, is marked until it is saved, and keeps its observations', async ({
+test('a line of the cart steps, is marked until it is saved by a button, and keeps its observations', async ({
   page,
 }) => {
   const minimum = minimumOf(packed);
@@ -171,14 +173,17 @@ test('a line of the cart steps, is marked until it is saved, and keeps its obser
   const one = line(page, packed);
   const save = one.getByRole('button', { name: `Guardar ${packed.name}` });
   await expect(save).toBeDisabled();
+  // a save of its own does not get ahead of the button
+  const itself = await holdAnswers(page, UPSERT, 'PUT');
   await one.getByRole('button', { name: `Agregar ${packed.name}` }).click();
   await expect(quantity(one)).toHaveValue(String(pack));
-  await expect(one.getByText('Sin guardar')).toBeAttached();
+  await expect(unsavedMark(one)).toBeVisible();
   await one.getByRole('button', { name: `Agregar ${packed.name}` }).click();
   await expect(quantity(one)).toHaveValue(String(2 * pack));
   await save.click();
+  itself.release();
   await expectNotice(page, 'Datos actualizados');
-  await expect(one.getByText('Sin guardar')).toHaveCount(0);
+  await expect(unsavedMark(one)).toHaveCount(0);
 
   await one.getByRole('button', { name: /^Quitar unidades de/ }).click();
   await one.getByRole('button', { name: /^Quitar unidades de/ }).click();
@@ -190,9 +195,15 @@ test('a line of the cart steps, is marked until it is saved, and keeps its obser
   await expect(one.getByText(`La cantidad mínima es ${minimum}.`)).toBeVisible();
   await expect(save).toBeDisabled();
 
+  const again = await holdAnswers(page, UPSERT, 'PUT');
   await quantity(one).fill(String(minimum + 1));
-  await one.getByRole('textbox', { name: `Observaciones de ${packed.name}` }).fill('Sin el color rojo');
+  await expect(one.getByRole('textbox')).toHaveCount(0);
+  await one.getByRole('button', { name: `Agregar una observación a ${packed.name}` }).click();
+  const note = one.getByRole('textbox', { name: `Observaciones de ${packed.name}` });
+  await expect(note).toBeFocused();
+  await note.fill('Sin el color rojo');
   await summary(page).getByRole('button', { name: 'Guardar Cambios' }).click();
+  again.release();
   await expectNotice(page, 'Datos actualizados');
   await page.reload();
   await expect(quantity(one)).toHaveValue(String(minimum + 1));
@@ -206,16 +217,18 @@ test('a line that cannot be saved or removed says why', { tag: '@on-papelera' },
   await client.put(packed.code, packOf(packed));
   await open(page, '/cart');
   const one = line(page, packed);
-  await one.getByRole('button', { name: `Agregar ${packed.name}` }).click();
   const answers = [
     [{ json: { resultCode: -5, message: 'Quedan 7 unidades.' } }, 'Quedan 7 unidades.'],
     [{ status: 500, json: {} }, undefined],
   ] as const;
   for (const [answer, said] of answers) {
     await page.route(UPSERT, (route) => route.fulfill(answer));
+    await one.getByRole('button', { name: `Agregar ${packed.name}` }).click();
+    // by itself: the line says why, and stays marked
+    await expect(one.getByRole('alert')).toContainText(said ?? 'Volvemos a intentar.');
+    await expect(unsavedMark(one)).toBeVisible();
     await one.getByRole('button', { name: `Guardar ${packed.name}` }).click();
     await expectNotice(page, said ?? 'Error inesperado.');
-    await page.unroute(UPSERT);
     await page.route(CART, (route) =>
       route.request().method() === 'PUT' ? route.fulfill(answer) : route.continue(),
     );
@@ -226,8 +239,12 @@ test('a line that cannot be saved or removed says why', { tag: '@on-papelera' },
     await one.getByRole('button', { name: `Eliminar ${packed.name}` }).click();
     await expectNotice(page, said ?? 'Error inesperado');
     await page.unroute('**/StoreCart/cartproduct/**');
+    await page.unroute(UPSERT);
   }
   await expect(lines(page)).toHaveCount(1);
+  await expect(unsavedMark(one)).toHaveCount(0, { timeout: 15_000 });
+  const { cartProducts } = await client.cart();
+  expect(cartProducts).toMatchObject([{ quantity: Number(await quantity(one).inputValue()) }]);
 });
 
 test('removing takes a line out; without lines there is no cart', { tag: '@on-barrilete' }, async ({
@@ -378,7 +395,10 @@ test('a client searches, orders, and finds the order again', async ({ page, bran
   await expect(badge(page)).toHaveText('1');
   await page.locator('.header-cart').click();
   await expectAt(page, '/cart');
-  await line(page, dear).getByRole('textbox').first().fill('Para el local');
+  await line(page, dear)
+    .getByRole('button', { name: `Agregar una observación a ${dear.name}` })
+    .click();
+  await page.keyboard.type('Para el local');
   await finish(page).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirmar Pedido');

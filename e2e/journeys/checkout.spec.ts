@@ -4,7 +4,7 @@
 import type { Page } from '@playwright/test';
 import type { Api } from '../support/api.js';
 import { fillCart } from '../support/checkout.js';
-import { expectAt, headerTotal, inPesos, pesosIn } from '../support/shop.js';
+import { expectAt, headerTotal, holdAnswers, inPesos, pesosIn, unsavedMark } from '../support/shop.js';
 import { expect, expectNotice, open, test } from '../support/test.js';
 
 const CONFIRMED = 'El pedido ha sido confirmado. Pronto recibirá un mail con los detalles del pedido.';
@@ -82,11 +82,14 @@ test('the cart adds the post to its total when it is chosen, and every place sho
   };
   const field = page.getByRole('spinbutton').first();
   const units = await field.inputValue();
+  const held = await holdAnswers(page, '**/StoreCart/upsertProductInCart**', 'PUT');
   await field.fill('9000');
   const typed = await summary(page).locator('output').textContent();
   expect(typed).not.toBe(inPesos((await buyer.cart()).total));
   await expect(headerTotal(page)).toHaveText(typed ?? '');
   await field.fill(units);
+  held.release();
+  await expect(unsavedMark(page.locator('.cart-line'))).toHaveCount(0, { timeout: 15_000 });
   await sameTotal();
   await summary(page).getByRole('button', { name: 'Finalizar Pedido' }).click();
   const before = pesosIn((await summary(page).locator('output').textContent()) ?? '');

@@ -8,8 +8,17 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { accounts, PASSWORD } from '../support/accounts.js';
 import { databaseOf, keptOrders, linesFor, withAnotherClient } from '../support/device.js';
 import { type Newcomer, newcomer } from '../support/people.js';
-import { card, expectAt, onSale, packOf, quantity, storeOf, tokenWith } from '../support/shop.js';
-import { alive, expect, expectAccessible, expectNotice, open, test } from '../support/test.js';
+import {
+  card,
+  expectAt,
+  onSale,
+  packOf,
+  quantity,
+  storeOf,
+  tokenWith,
+  unsavedMark,
+} from '../support/shop.js';
+import { alive, expect, expectAccessible, open, test } from '../support/test.js';
 
 const account = (page: Page) => page.getByRole('button', { name: /^Su cuenta:/ });
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Resumen del pedido' });
@@ -156,9 +165,7 @@ test('the shop is taken along, closed, opened without a network, and its orders 
       const line = page.locator('.cart-line');
       await line.getByRole('button', { name: `Agregar ${product.name}` }).click();
       const raised = await quantity(line).inputValue();
-      await line.getByRole('button', { name: `Guardar ${product.name}` }).click();
-      await expectNotice(page, 'Datos actualizados');
-      await expect(line.getByText('Sin guardar')).toHaveCount(0);
+      await expect(unsavedMark(line)).toHaveCount(0, { timeout: 15_000 });
       await page.goto('/cart');
       await expect(quantity(line)).toHaveValue(raised);
       await summary(page).getByRole('button', { name: 'Finalizar Pedido' }).click();

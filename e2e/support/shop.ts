@@ -58,6 +58,34 @@ export function inPesos(pesos: number): string {
   return `$\u00a0${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${cents}`;
 }
 
+/** The save mark of a cart's line while it is not saved. */
+export const unsavedMark = (line: Locator): Locator =>
+  line.locator('.cart-line-mark').getByText(/^(Sin guardar|Guardando…)$/);
+
+/**
+ * Holds the answers to one kind of request back, so that what happens meanwhile does not depend on time.
+ * @param asked resolves when the first of them has reached the server.
+ * @param release lets all of them through, and those that follow.
+ */
+export async function holdAnswers(page: Page, address: string, method: string) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let reached = () => {};
+  const asked = new Promise<void>((resolve) => {
+    reached = resolve;
+  });
+  await page.route(address, async (route) => {
+    if (route.request().method() !== method) return await route.fallback();
+    const response = await route.fetch();
+    reached();
+    await released;
+    await route.fulfill({ response }).catch(() => undefined);
+  });
+  return { asked, release };
+}
+
 /** Every call of the shop's interface that the page makes from now on, without pictures and page counts. */
 export function callsOf(page: Page): string[] {
   const calls: string[] = [];

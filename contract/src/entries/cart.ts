@@ -14,6 +14,8 @@ export const cartLine = z.object({
   price: pesos,
   product,
   quantity: z.number().int(),
+  /** Where the line is listed in its cart; absent in a cart of an older device. */
+  place: z.number().int().optional(),
 });
 export type CartLine = z.output<typeof cartLine>;
 
@@ -174,6 +176,8 @@ export const cartCalls = {
       product: z.object({ code: text(PRODUCT_CODE_MAX).min(1) }),
       observations: observations.optional(),
       quantity,
+      /** Puts a removed line back where it was: its `place` of before. */
+      place: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
     }),
     output: cartResult,
     example: { body: { product: { code: 'A-1' }, quantity: 1 } },

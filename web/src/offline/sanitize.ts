@@ -42,7 +42,14 @@ const CLIENT_STATES: Readonly<Record<LocalClientState, true>> = {
 /** Returns the cart with lines that have a product and a whole quantity. */
 export function readableCart(stored: LocalCart): LocalCart {
   const lines = listOf<LocalCart['lines'][number]>(stored.lines).filter(({ seen }) => isObject(seen));
-  return { ...stored, lines: lines.map((line) => ({ ...line, quantity: wholeUnits(line.quantity) })) };
+  return {
+    ...stored,
+    lines: lines.map((line, index) => ({
+      ...line,
+      quantity: wholeUnits(line.quantity),
+      place: line.place ?? index + 1,
+    })),
+  };
 }
 
 /** Returns the order with lines, amounts, a date and a state that can be shown and sent. */

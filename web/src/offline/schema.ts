@@ -81,6 +81,8 @@ export interface LocalLine {
   readonly quantity: number;
   readonly observations: string;
   readonly bypassQuantityCheck: boolean;
+  /** Where the line is listed; missing in carts of an older release. */
+  readonly place?: number;
 }
 
 /** An open cart on this device; the server has another. */

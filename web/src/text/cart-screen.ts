@@ -1,9 +1,9 @@
 // Spanish texts of /cart: lines, summary, delivery, payment and confirmation.
 
+import { formatWhole } from '@mostrador/rules/money';
+
 export const cartScreenText = {
   title: 'Detalle del Pedido',
-  intro:
-    'Revise las cantidades, deje una observación donde haga falta, guarde los cambios y finalice el pedido.',
   confirmTitle: 'Confirmar Pedido',
   client: 'Cliente:',
   clientNeeded: 'Elija para qué cliente es el pedido y después confírmelo.',
@@ -20,7 +20,16 @@ export const cartScreenText = {
   less: (name: string) => `Quitar unidades de ${name}`,
   saveLine: (name: string) => `Guardar ${name}`,
   removeLine: (name: string) => `Eliminar ${name}`,
+  addObservations: (name: string) => `Agregar una observación a ${name}`,
   unsaved: 'Sin guardar',
+  saving: 'Guardando…',
+  savedMark: 'Guardado',
+  retrying: 'No pudimos guardar este cambio todavía. Volvemos a intentar.',
+  take: (units: number) => `Llevar ${formatWhole(units)}`,
+  takeOf: (units: number, name: string) => `Llevar ${formatWhole(units)} de ${name}`,
+  savesItself: 'Los cambios se guardan solos.',
+  savingLines: (lines: number) => (lines === 1 ? 'Guardando 1 línea' : `Guardando ${lines} líneas`),
+  unsavedLines: (lines: number) => (lines === 1 ? '1 línea sin guardar' : `${lines} líneas sin guardar`),
   listPrice: 'Precio de lista',
   summary: 'Resumen del pedido',
   products: (lines: number, units: number) =>
@@ -80,4 +89,21 @@ export const cartScreenText = {
   back: 'Volver',
   confirmed: 'El pedido ha sido confirmado. Pronto nos contactaremos con usted para continuar el pedido.',
   confirmFailed: 'Ha habido un problema inesperado al intentar confirmar el pedido.',
+} as const;
+
+export const undoRemovalText = {
+  undo: 'Deshacer',
+  undoOf: (lines: number, name: string) =>
+    lines === 1 ? `Deshacer: volver a poner ${name}` : `Deshacer: volver a poner los ${lines} productos`,
+  undone: (lines: number) =>
+    lines === 1 ? 'El producto volvió a su pedido.' : `Los ${lines} productos volvieron a su pedido.`,
+  notUndone: (failed: number, lines: number, reason: string | undefined) =>
+    [
+      lines === 1
+        ? 'No pudimos volver a poner el producto.'
+        : `${failed} de ${lines} productos no volvieron a su pedido.`,
+      reason,
+    ]
+      .filter(Boolean)
+      .join(' '),
 } as const;

@@ -23,6 +23,8 @@ export interface QuantityStepperProps {
   readonly describedBy?: string | undefined;
   readonly invalid?: boolean | undefined;
   readonly onEnter?: (() => void) | undefined;
+  /** The field was emptied. What it falls back to arrives by `onChange`, when it is left. */
+  readonly onEmptied?: (() => void) | undefined;
 }
 
 const digits = 6;
@@ -50,6 +52,7 @@ export const QuantityStepper = memo(function QuantityStepper({
   describedBy,
   invalid = false,
   onEnter,
+  onEmptied,
 }: QuantityStepperProps) {
   // the typed text while it is not a quantity: empty or invalid
   const [typing, setTyping] = useState<string | null>(null);
@@ -59,6 +62,7 @@ export const QuantityStepper = memo(function QuantityStepper({
     const typed = wholeNumber(plain);
     setTyping(Number.isNaN(typed) ? plain.slice(0, 2 * digits) : null);
     if (plain !== '') onChange(typed);
+    else onEmptied?.();
   }
   function leave() {
     if (typing !== '') return;

@@ -84,4 +84,5 @@ const lineAnswer = ({ row, priced }: OpenLine): CartLine => ({
   price: fromCentavos(priced.unitPrice ?? 0),
   product: priced.product,
   quantity: row.quantity,
+  place: row.place,
 });

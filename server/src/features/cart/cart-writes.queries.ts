@@ -49,6 +49,8 @@ interface GivenLine {
   readonly observations: string | undefined;
   /** True skips the stock check from now on; false leaves the stored setting unchanged. */
   readonly stockCheckSkipped: boolean;
+  /** Where a new line is listed; undefined: at the end. A line that the cart holds stays where it is. */
+  readonly place?: number | undefined;
 }
 
 /**
@@ -90,8 +92,8 @@ export async function putLine(
       on conflict (user_id, target_client_id) do update set updated_at = now()
       returning cart_id
     )
-    insert into cart_lines (company_id, cart_id, product_id, quantity, observations, stock_check_skipped)
-    select ${key.companyId}, cart_id, ${line.productId}, ${line.quantity}, coalesce(${line.observations ?? null}::text, ''), ${line.stockCheckSkipped}
+    insert into cart_lines (company_id, cart_id, product_id, quantity, observations, stock_check_skipped, place)
+    select ${key.companyId}, cart_id, ${line.productId}, ${line.quantity}, coalesce(${line.observations ?? null}::text, ''), ${line.stockCheckSkipped}, ${line.place ?? null}::bigint
     from cart
     where (select count(*) from cart_lines l where l.cart_id = cart.cart_id and l.product_id <> ${line.productId}) < ${maxLines}
     on conflict (cart_id, product_id) do update set

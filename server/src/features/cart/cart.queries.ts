@@ -3,6 +3,7 @@
 
 import { type DeliveryAddress, deliveryAddress } from '@mostrador/contract/entries/cart';
 import type { HeldLine } from '@mostrador/rules/cart-line';
+import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.js';
 import type { Session } from '../../shop.js';
 
@@ -43,6 +44,8 @@ export interface CartLineRow {
   quantity: number;
   observations: string;
   stock_check_skipped: boolean;
+  /** Lines are listed by it. */
+  place: number;
 }
 
 export interface CartRows {
@@ -94,7 +97,7 @@ const openCart = (db: Database, key: CartKey) =>
     .where('c.target_client_id', 'is not distinct from', key.targetClientId)
     .select(HEAD);
 
-/** Returns the open cart with its lines in the order in which they were added, in one statement. */
+/** Returns the open cart with its lines in the order of their places, in one statement. */
 export async function readCart(db: Database, key: CartKey): Promise<CartRows | undefined> {
   const rows = await openCart(db, key)
     .leftJoin('cart_lines as l', 'l.cart_id', 'c.cart_id')
@@ -105,7 +108,9 @@ export async function readCart(db: Database, key: CartKey): Promise<CartRows | u
       'l.quantity',
       'l.observations as line_observations',
       'l.stock_check_skipped',
+      sql<number | null>`coalesce(l.place, l.cart_line_id)`.as('place'),
     ])
+    .orderBy(sql`coalesce(l.place, l.cart_line_id)`)
     .orderBy('l.cart_line_id')
     .execute();
   const [head] = rows;
@@ -121,6 +126,7 @@ export async function readCart(db: Database, key: CartKey): Promise<CartRows | u
             quantity: row.quantity,
             observations: row.line_observations ?? '',
             stock_check_skipped: row.stock_check_skipped ?? false,
+            place: row.place ?? row.cart_line_id,
           },
         ],
   );

@@ -26,6 +26,7 @@ export function cartRoutes(
         code: body.product.code,
         quantity: body.quantity,
         observations: body.observations,
+        place: body.place,
         skipStockCheck: query.bypassQuantityCheck === 'true',
         onlyExistingLine: query.onlyExistingLine === 'true',
         shownTarget: shownTargetOf(request.headers),

@@ -38,6 +38,8 @@ export async function upsertProduct(
     skipStockCheck: boolean;
     /** Refuses a product that the cart does not hold, instead of adding it. */
     onlyExistingLine: boolean;
+    /** Where the line was listed before it was removed. */
+    place?: number | undefined;
     shownTarget?: ShownTarget;
   },
 ): Promise<CartResult> {
@@ -60,6 +62,7 @@ export async function upsertProduct(
     quantity: given.quantity,
     observations: given.observations,
     stockCheckSkipped: skipped,
+    place: given.place,
   };
   if (given.onlyExistingLine)
     return (await changeLine(shop.db, key, line))

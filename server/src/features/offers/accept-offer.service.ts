@@ -190,6 +190,7 @@ function openLine(
   return {
     row: {
       cart_line_id: 0,
+      place: 0,
       external_id: line.external_id,
       product_id: line.product_id,
       quantity,

@@ -28,6 +28,7 @@ export function openLine(given: GivenLine, priced: PricedProduct, maySkipStockCh
   return {
     row: {
       cart_line_id: 0,
+      place: 0,
       external_id: randomUUID(),
       product_id: priced.product.productId,
       quantity: given.quantity,

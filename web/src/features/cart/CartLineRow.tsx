@@ -1,13 +1,12 @@
-// One cart line on /cart: picture ('Sin imagen'), product link, price, quantity, observations, save-line button and
-// remove button.
+// One cart line on /cart: picture ('Sin imagen'), product link, price, quantity with its save mark, observations, save-line
+// button and remove button.
 
 import type { CartLine } from '@mostrador/contract/entries/cart';
 import { lineTotals } from '@mostrador/rules/cart-totals';
-import { FIELD_MAX } from '@mostrador/rules/limits';
 import { formatPesos } from '@mostrador/rules/money';
 import { decreaseQuantity, increaseQuantity, minimumOf } from '@mostrador/rules/quantity';
-import { Save, Trash2, TriangleAlert } from 'lucide-react';
-import { memo, useId } from 'react';
+import { MessageSquarePlus, Save, Trash2, TriangleAlert } from 'lucide-react';
+import { memo, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { imageAddress } from '../../page/image-address';
 import { usePage } from '../../page/page';
@@ -16,7 +15,9 @@ import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 import { ImageBox } from '../../ui/ImageBox';
 import { QuantityStepper } from '../../ui/QuantityStepper';
-import { type LineEdit, pricesOf, type ShownLine } from './cart-edits';
+import { countedQuantity, type LineEdit, pricesOf, type ShownLine } from './cart-edits';
+import { LineMark } from './LineMark';
+import { LineNote } from './LineNote';
 import './CartLineRow.css';
 
 export interface CartLineRowProps {
@@ -24,6 +25,8 @@ export interface CartLineRowProps {
   readonly saving: boolean;
   readonly removing: boolean;
   readonly onEdit: (line: CartLine, change: Partial<LineEdit>) => void;
+  /** The quantity was emptied: nothing is saved until another one is there. */
+  readonly onEmptied: (codes: readonly string[]) => void;
   readonly onSave: (shown: ShownLine) => void;
   readonly onRemove: (shown: ShownLine) => void;
 }
@@ -33,17 +36,30 @@ export const CartLineRow = memo(function CartLineRow({
   saving,
   removing,
   onEdit,
+  onEmptied,
   onSave,
   onRemove,
 }: CartLineRowProps) {
   const { apiBase } = usePage();
   const id = useId();
-  const { line, quantity, observations, unsaved, error } = shown;
+  const [noteOpened, setNoteOpened] = useState(false);
+  const { line, quantity, observations, unsaved, error, reason, failed } = shown;
   const { product } = line;
   const address = `/product?p=${encodeURIComponent(product.code)}`;
   const image = product.imagePath ?? undefined;
+  const hasNote = observations !== '' || noteOpened;
+  const message = error ?? reason ?? (failed ? text.retrying : undefined);
+  const isWrong = error !== undefined || reason !== undefined;
+  function save() {
+    if (unsaved && error === undefined) onSave(shown);
+  }
   return (
-    <li className="cart-line" data-unsaved={unsaved ? '' : undefined}>
+    <li
+      className="cart-line"
+      data-unsaved={unsaved ? '' : undefined}
+      data-wrong={isWrong ? '' : undefined}
+      data-noted={hasNote ? '' : undefined}
+    >
       <Link className="cart-line-picture" to={address} tabIndex={-1} aria-hidden="true">
         <ImageBox
           src={image === undefined ? undefined : imageAddress(apiBase, image, 160)}
@@ -53,30 +69,22 @@ export const CartLineRow = memo(function CartLineRow({
           missingText={text.noImage}
         />
       </Link>
-      <div className="cart-line-what">
-        <p className="cart-line-name">
-          <Link to={address}>
-            <span className="spoken">{product.code} - </span>
-            {product.name}
-          </Link>
-        </p>
-        <div className="cart-line-more">
-          <span className="cart-line-code" aria-hidden="true">
-            {product.code}
-          </span>
-          <input
-            className="cart-line-observations"
-            aria-label={text.observationsOf(product.name)}
-            placeholder={text.observations}
-            maxLength={FIELD_MAX.observations}
-            value={observations}
-            onChange={(event) => onEdit(line, { observations: event.target.value })}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && unsaved && error === undefined) onSave(shown);
-            }}
-          />
-        </div>
-      </div>
+      <p className="cart-line-name">
+        <Link to={address}>
+          <span className="spoken">{product.code} - </span>
+          {product.name}
+        </Link>
+      </p>
+      {hasNote && (
+        <LineNote
+          name={product.name}
+          value={observations}
+          opened={noteOpened}
+          onChange={(next) => onEdit(line, { observations: next })}
+          onEnter={save}
+          onLeave={() => setNoteOpened(false)}
+        />
+      )}
       <UnitPrice line={line} />
       <div className="cart-line-quantity">
         <QuantityStepper
@@ -88,11 +96,10 @@ export const CartLineRow = memo(function CartLineRow({
           label={text.quantityOf(product.name)}
           plusLabel={text.more(product.name)}
           minusLabel={text.less(product.name)}
-          invalid={error !== undefined}
-          describedBy={error === undefined ? undefined : `${id}-error`}
-          onEnter={() => {
-            if (unsaved && error === undefined) onSave(shown);
-          }}
+          invalid={isWrong}
+          describedBy={message === undefined ? undefined : `${id}-message`}
+          onEnter={save}
+          onEmptied={() => onEmptied([product.code])}
         />
         <IconButton
           icon={Save}
@@ -103,24 +110,71 @@ export const CartLineRow = memo(function CartLineRow({
           onClick={() => onSave(shown)}
         />
       </div>
+      <div className="cart-line-foot">
+        <span className="cart-line-code" aria-hidden="true">
+          {product.code}
+        </span>
+        <LineMark shown={shown} />
+      </div>
       <Subtotal shown={shown} />
-      <IconButton
-        icon={Trash2}
-        kind="danger"
-        label={text.removeLine(product.name)}
-        pending={removing}
-        onClick={() => onRemove(shown)}
-      />
-      {error !== undefined && (
-        <p id={`${id}-error`} className="cart-line-error">
+      <div className="cart-line-tools">
+        {!hasNote && (
+          <IconButton
+            icon={MessageSquarePlus}
+            label={text.addObservations(product.name)}
+            onClick={() => setNoteOpened(true)}
+          />
+        )}
+        <IconButton
+          icon={Trash2}
+          kind="danger"
+          label={text.removeLine(product.name)}
+          pending={removing}
+          onClick={() => onRemove(shown)}
+        />
+      </div>
+      {message !== undefined && (
+        <p
+          id={`${id}-message`}
+          className="cart-line-message"
+          data-tone={isWrong ? 'danger' : 'warn'}
+          role="alert"
+        >
           <Icon of={TriangleAlert} />
-          {error}
+          <span>
+            {message}
+            <Remedy shown={shown} onEdit={onEdit} />
+          </span>
         </p>
       )}
-      {unsaved && error === undefined && <span className="spoken">{text.unsaved}</span>}
     </li>
   );
 });
+
+/** The button that takes the quantity that can be had: what is left in stock, or the minimum. */
+function Remedy({
+  shown: { line, quantity, error, reason },
+  onEdit,
+}: {
+  readonly shown: ShownLine;
+  readonly onEdit: CartLineRowProps['onEdit'];
+}) {
+  const { product } = line;
+  const minimum = minimumOf(product);
+  const possible = error !== undefined ? minimum : (product.stock ?? 0);
+  const isOf = error !== undefined ? quantity < minimum : reason !== undefined && quantity > possible;
+  if (!isOf || possible < minimum) return null;
+  return (
+    <button
+      type="button"
+      className="cart-line-remedy"
+      onClick={() => onEdit(line, { quantity: possible })}
+      aria-label={text.takeOf(possible, product.name)}
+    >
+      {text.take(possible)}
+    </button>
+  );
+}
 
 function UnitPrice({ line }: { readonly line: CartLine }) {
   const { listPrice, unitPrice } = pricesOf(line, 1);
@@ -137,8 +191,8 @@ function UnitPrice({ line }: { readonly line: CartLine }) {
   );
 }
 
-function Subtotal({ shown: { line, quantity, error } }: { readonly shown: ShownLine }) {
-  const totals = lineTotals(pricesOf(line, error === undefined ? quantity : line.quantity));
+function Subtotal({ shown }: { readonly shown: ShownLine }) {
+  const totals = lineTotals(pricesOf(shown.line, countedQuantity(shown)));
   return (
     <div className="cart-line-subtotal">
       {totals.discount > 0 && <s>{formatPesos(totals.listSubtotal)}</s>}

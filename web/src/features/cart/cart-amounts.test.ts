@@ -3,7 +3,7 @@
 import type { Cart } from '@mostrador/contract/entries/cart';
 import { describe, expect, it } from 'vitest';
 import { cartAmounts } from './cart-amounts';
-import { shownLines } from './cart-edits';
+import { NO_EDITS, shownLines } from './cart-edits';
 
 const cart = (given: Partial<Cart> = {}) =>
   ({
@@ -23,7 +23,10 @@ const cart = (given: Partial<Cart> = {}) =>
     total: 131.5,
     ...given,
   }) as Cart;
-const typed = (quantity: number) => new Map([['A-1', { quantity, observations: '' }]]);
+const typed = (quantity: number) => ({
+  ...NO_EDITS,
+  edits: new Map([['A-1', { quantity, observations: '' }]]),
+});
 
 describe('cartAmounts', () => {
   it('is the total of the server, with the shipping of a cart that is sent by post', () => {

@@ -13,16 +13,11 @@ export interface CartAmounts {
   readonly total: Centavos;
 }
 
-const noEdits = new Map();
-
 /**
  * The amounts of a cart as the server answered it, shipping included. While quantities are typed and not saved, the
  * products are counted as they are shown, with the shipping of the saved cart.
  */
-export function cartAmounts(
-  cart: Cart,
-  lines: readonly ShownLine[] = shownLines(cart, noEdits),
-): CartAmounts {
+export function cartAmounts(cart: Cart, lines: readonly ShownLine[] = shownLines(cart)): CartAmounts {
   const totals = totalsOfShown(lines);
   const byPost = cart.deliveryOption === 2 && !cart.pickUp;
   const charged = toCentavos(cart.shippingCost);

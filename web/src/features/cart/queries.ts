@@ -58,19 +58,22 @@ function quantitiesOf(cart: Cart): ReadonlyMap<string, number> {
   return new Map(cart.cartProducts.map(({ product, quantity }) => [product.code, quantity]));
 }
 
-/** Every answer of a cart call brings the cart as it is now: nothing is asked for again. */
-export function useCartArrived(): (cart: Cart | undefined) => void {
+/**
+ * Every answer of a cart call brings the cart as it is now: nothing is asked for again. The promise resolves when the screen
+ * has that cart.
+ */
+export function useCartArrived(): (cart: Cart | undefined) => Promise<void> | undefined {
   const client = useQueryClient();
   const api = useApi();
   return useCallback((cart) => cartArrived(client, api, cart), [client, api]);
 }
 
-function cartArrived(client: QueryClient, api: Api, cart: Cart | undefined) {
+function cartArrived(client: QueryClient, api: Api, cart: Cart | undefined): Promise<void> | undefined {
   const [whole, count] = [cartQuery(api).queryKey, countQuery(api).queryKey];
   if (cart?.cartProducts === undefined) {
     void client.invalidateQueries({ queryKey: whole });
     void client.invalidateQueries({ queryKey: count });
-    return;
+    return undefined;
   }
   const take = () => {
     client.setQueryData(whole, cart);
@@ -78,12 +81,14 @@ function cartArrived(client: QueryClient, api: Api, cart: Cart | undefined) {
   };
   // a look that began before the change may come after it, with the cart as it was
   const older = [whole, count].filter((queryKey) => client.isFetching({ queryKey, exact: true }) > 0);
-  if (older.length === 0) take();
-  else void Promise.all(older.map((queryKey) => client.cancelQueries({ queryKey, exact: true }))).then(take);
+  if (older.length > 0)
+    return Promise.all(older.map((queryKey) => client.cancelQueries({ queryKey, exact: true }))).then(take);
+  take();
+  return undefined;
 }
 
 /** Asks again for the cart and its count, after something else has changed them. */
 export function useCartRefresh(): () => void {
   const arrived = useCartArrived();
-  return useCallback(() => arrived(undefined), [arrived]);
+  return useCallback(() => void arrived(undefined), [arrived]);
 }

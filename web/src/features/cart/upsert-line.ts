@@ -17,6 +17,8 @@ export interface Upsert {
    * known, and never lowers the quantity that it holds already.
    */
   readonly only?: 'save' | 'raise' | undefined;
+  /** Where a removed line was listed, to put it back there. */
+  readonly place?: number | undefined;
 }
 
 export async function upsertLine(
@@ -24,7 +26,7 @@ export async function upsertLine(
   change: Upsert,
   marks: CallOptions,
 ): Promise<Partial<CartResult> | undefined> {
-  const { productCode: code, quantity, observations, only } = change;
+  const { productCode: code, quantity, observations, only, place } = change;
   if (only === 'raise') {
     // rarely needed: no part of the first view
     const { heldAlready } = await import('./already-in-cart');
@@ -38,7 +40,7 @@ export async function upsertLine(
         bypassQuantityCheck: change.bypassQuantityCheck === true ? 'true' : 'false',
         ...(only === 'save' && { onlyExistingLine: 'true' }),
       },
-      body: { product: { code }, quantity, observations },
+      body: { product: { code }, quantity, observations, place },
     },
     marks,
   );

@@ -15,6 +15,8 @@ export interface CartCallWords {
   readonly refused: string;
   /** Shown if the call fails. */
   readonly failed: (error: unknown) => string;
+  /** Shows no notice: the line itself says how its save went. */
+  readonly quiet?: boolean | undefined;
 }
 
 export interface CartOutcome {
@@ -23,6 +25,8 @@ export interface CartOutcome {
   readonly message?: string | undefined;
   /** The cart as it is now. */
   readonly cart?: Cart | undefined;
+  /** Why the call failed without an answer of the rules. */
+  readonly error?: unknown;
 }
 
 export function useCartCall() {
@@ -31,20 +35,21 @@ export function useCartCall() {
   return useCallback(
     async (
       send: () => Promise<Partial<CartResult> | undefined>,
-      { about, done: doneText, refused, failed }: CartCallWords,
+      { about, done: doneText, refused, failed, quiet = false }: CartCallWords,
     ): Promise<CartOutcome> => {
-      toasts.retry(about);
+      if (!quiet) toasts.retry(about);
       try {
         const { resultCode, message, cart } = (await send()) ?? {};
         const done = resultCode !== undefined && resultCode >= 0;
-        if (done || cart !== undefined) arrived(cart);
+        if (done || cart !== undefined) await arrived(cart);
+        if (quiet) return { done, message, cart };
         if (!done) toasts.show({ text: message || refused, tone: 'error', about });
         else if (doneText !== undefined) toasts.show({ text: message || doneText, about });
         return { done, message, cart };
       } catch (error) {
         // a refused session already opens the store
-        if (statusOf(error) !== 401) toasts.show({ text: failed(error), tone: 'error', about });
-        return { done: false };
+        if (!quiet && statusOf(error) !== 401) toasts.show({ text: failed(error), tone: 'error', about });
+        return { done: false, error };
       }
     },
     [arrived, toasts],

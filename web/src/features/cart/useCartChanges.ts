@@ -54,15 +54,8 @@ export function useCartChanges() {
       carrier('removeCartProduct', { params: { productCode } }, marks),
   });
 
-  /** Resolves to whether the line is saved. */
-  async function save({ line, quantity, observations }: ShownLine): Promise<boolean> {
-    const { done } = await upsert({
-      productCode: line.product.code,
-      quantity,
-      observations,
-      only: 'save',
-    });
-    return done;
+  function save({ line, quantity, observations }: ShownLine): Promise<CartOutcome> {
+    return upsert({ productCode: line.product.code, quantity, observations, only: 'save' });
   }
   /** Saves lines after every change that is on its way. Without lines, it waits for those and brings the cart. */
   function saveAll(lines: readonly ShownLine[], options: { quiet?: boolean } = {}): Promise<CartOutcome> {

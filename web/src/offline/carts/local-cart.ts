@@ -97,6 +97,7 @@ export function cartAnswer(
       price: fromCentavos(facts.unitPrice ?? 0),
       product: facts.product,
       quantity: line.quantity,
+      ...(line.place !== undefined && { place: line.place }),
     })),
     contactPhone,
     targetClientId,

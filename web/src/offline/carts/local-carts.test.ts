@@ -172,6 +172,20 @@ describe('cart on a device', () => {
     expect(await carts.count()).toBe(0);
   });
 
+  it('puts removed lines back where they were', async () => {
+    const { carts, add } = await device(1, [syncProduct(1), syncProduct(2), syncProduct(3)]);
+    for (const code of ['A-1', 'A-2', 'A-3']) await add(code, 10);
+    const before = await carts.cart();
+    const places = before.cartProducts.map(({ place: at }) => at);
+    await carts.remove('A-1', {});
+    await carts.remove('A-2', {});
+    for (const nth of [0, 1]) {
+      const body = { product: { code: `A-${nth + 1}` }, quantity: 10, place: places[nth] };
+      await carts.upsert({ query: {}, body }, {});
+    }
+    expect(await carts.cart()).toEqual(before);
+  });
+
   it('loses no product when two tabs add at once', async () => {
     const { carts, add } = await device(1);
     const both = await Promise.all([add('A-1', 1), add('A-2', 1), add('A-1', 4)]);

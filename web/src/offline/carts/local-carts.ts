@@ -92,7 +92,7 @@ export class LocalCarts {
       const refusal = checkLineChange(factsOf(found, profile), undefined, body.quantity, skipped);
       if (refusal !== undefined) return { refusal };
       if (cart.lines.length >= CART_LINES_MAX) return { refusal: { code: 'cart_full', max: CART_LINES_MAX } };
-      return { ...cart, lines: [...cart.lines, line] };
+      return { ...cart, lines: withLine(cart.lines, line, body.place) };
     });
   }
 
@@ -296,6 +296,13 @@ export class LocalCarts {
     const stored = await this.#tools.db.get('answers', 'deliveryOptions');
     return (stored?.value ?? []) as readonly DeliveryMethod[];
   }
+}
+
+/** Returns the lines with a new one: at the place of a removed line that comes back, else at the end. */
+function withLine(lines: readonly LocalLine[], line: LocalLine, place: number | undefined): LocalLine[] {
+  const last = Math.max(0, ...lines.map((one) => one.place ?? 0));
+  const added = { ...line, place: place ?? last + 1 };
+  return [...lines, added].sort((one, other) => (one.place ?? 0) - (other.place ?? 0));
 }
 
 /** Returns the cart with this delivery address in place of the one before. */

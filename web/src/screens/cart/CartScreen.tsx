@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { shownLines } from '../../features/cart/cart-edits';
 import { useCart } from '../../features/cart/queries';
-import { useCartEdits } from '../../features/cart/useCartEdits';
+import { useCartLeaveGuard } from '../../features/cart/useCartLeaveGuard';
+import { useCartSaver } from '../../features/cart/useCartSaver';
 import { useSessionStore } from '../../session/session-context';
 import { cartScreenText as text } from '../../text/cart-screen';
 import { shellText } from '../../text/shell';
@@ -11,6 +13,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { useToasts } from '../../ui/useToasts';
 import { NotBuying } from '../common/buying/NotBuying';
 import { useMayBuy } from '../common/buying/useMayBuy';
+import { LeaveDialog } from '../common/leave-guard/LeaveDialog';
 import { ConfirmCartStep } from './ConfirmCartStep';
 import { EditCartStep } from './EditCartStep';
 import { useOrderChoices } from './useOrderChoices';
@@ -37,7 +40,7 @@ function CartOfClient() {
   // in the address, so that back and reload work
   const confirming = useSearchParams()[0].get('paso') === 'confirmar';
   const cameFromEdit = useRef(false);
-  const edits = useCartEdits();
+  const saving = useCartSaver();
   const chosen = useOrderChoices(cart.data);
   const leaving = useRef(false);
   const [failedEmptyings, setFailedEmptyings] = useState(0);
@@ -45,6 +48,9 @@ function CartOfClient() {
   const toasts = useToasts();
   const sessions = useSessionStore();
   const empty = cart.data !== undefined && cart.data.cartProducts.length === 0;
+  const isUnsaved =
+    cart.data !== undefined && shownLines(cart.data, saving.state).some(({ unsaved }) => unsaved);
+  const guard = useCartLeaveGuard(saving.saver, isUnsaved, staysHere);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a failed emptying may still leave an empty cart, which then needs the notice
   useEffect(() => {
@@ -57,6 +63,7 @@ function CartOfClient() {
 
   function leaveFor(address: string) {
     leaving.current = true;
+    guard.allow();
     void navigate(address);
   }
   function confirm() {
@@ -83,28 +90,36 @@ function CartOfClient() {
     );
   }
   if (cart.data === undefined || empty) return <FirstView />;
-  return confirming ? (
-    <ConfirmCartStep
-      cart={cart.data}
-      chosen={chosen}
-      onBack={() => void (cameFromEdit.current ? navigate(-1) : navigate('/cart', { replace: true }))}
-      onConfirmed={() => leaveFor('/thanks')}
-    />
-  ) : (
-    <EditCartStep
-      cart={cart.data}
-      edits={edits}
-      onFinish={confirm}
-      onPayOnline={() => leaveFor('/checkout')}
-      onEmptying={() => (leaving.current = true)}
-      onEmptied={() => leaveFor('/store')}
-      onEmptyFailed={() => {
-        leaving.current = false;
-        setFailedEmptyings((times) => times + 1);
-      }}
-    />
+  return (
+    <>
+      {confirming ? (
+        <ConfirmCartStep
+          cart={cart.data}
+          chosen={chosen}
+          onBack={() => void (cameFromEdit.current ? navigate(-1) : navigate('/cart', { replace: true }))}
+          onConfirmed={() => leaveFor('/thanks')}
+        />
+      ) : (
+        <EditCartStep
+          cart={cart.data}
+          saving={saving}
+          guard={guard}
+          onFinish={confirm}
+          onPayOnline={() => leaveFor('/checkout')}
+          onEmptying={() => (leaving.current = true)}
+          onEmptied={() => leaveFor('/store')}
+          onEmptyFailed={() => {
+            leaving.current = false;
+            setFailedEmptyings((times) => times + 1);
+          }}
+        />
+      )}
+      <LeaveDialog guard={guard} />
+    </>
   );
 }
+
+const staysHere = (address: string) => address.split(/[?#]/)[0] === '/cart';
 
 /** The placeholder of the screen. The router shows it until the session is known. */
 export function FirstView() {
@@ -114,7 +129,6 @@ export function FirstView() {
         {shellText.loading}
       </p>
       <h1 className="page-title">{text.title}</h1>
-      <p className="cart-intro">{text.intro}</p>
       <div className="cart-columns">
         <div className="stack">
           <Skeleton shape="row" />

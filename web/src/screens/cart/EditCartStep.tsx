@@ -1,5 +1,5 @@
-// The first step of the cart: its lines to edit, 'Guardar Cambios', 'Seguir Comprando' and 'Finalizar Pedido', which
-// opens the confirmation. 'Vaciar Carrito' empties it line by line ('Confirma vaciar el carrito?',
+// The first step of the cart: its lines to edit, which save themselves, 'Guardar Cambios', 'Seguir Comprando' and 'Finalizar
+// Pedido', which opens the confirmation. 'Vaciar Carrito' empties it line by line ('Confirma vaciar el carrito?',
 // 'Carrito vaciado exitosamente.'); a removed line shows 'Producto eliminado.'
 
 import type { Cart } from '@mostrador/contract/entries/cart';
@@ -11,28 +11,29 @@ import { CartSummary, useMinimumOrder } from '../../features/cart/CartSummary';
 import { cartAmounts } from '../../features/cart/cart-amounts';
 import { type ShownLine, shownLines } from '../../features/cart/cart-edits';
 import { useFreeDelivery } from '../../features/cart/FreeDeliveryState';
+import { SaveState } from '../../features/cart/SaveState';
 import { useCartChanges } from '../../features/cart/useCartChanges';
-import type { useCartEdits } from '../../features/cart/useCartEdits';
+import { type SavingCart, saveAnswerOf } from '../../features/cart/useCartSaver';
 import { useCartUnderWay } from '../../features/cart/useCartUnderWay';
 import { useShowTypedTotal } from '../../features/cart/useShowTypedTotal';
+import { useUndoRemoval } from '../../features/cart/useUndoRemoval';
 import { usePage } from '../../page/page';
-import { useLeaveGuard } from '../../page/useLeaveGuard';
+import type { LeaveGuard } from '../../page/useLeaveGuard';
 import { cartScreenText as text } from '../../text/cart-screen';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { LinkButton } from '../../ui/LinkButton';
 import { Note } from '../../ui/Note';
-import { useToasts } from '../../ui/useToasts';
-import { LeaveDialog } from '../common/leave-guard/LeaveDialog';
 import { CartClient, ClientNeeded, useClientMissing } from '../common/target-client/CartClient';
 import { useTargetClient } from '../common/target-client/TargetClient';
 import { BottomBar } from './BottomBar';
 import { MakeOffer } from './MakeOffer';
-import { useFocusAfterRemoval } from './useFocusAfterRemoval';
+import { useLineFocus } from './useLineFocus';
 
 export interface EditOrderProps {
   readonly cart: Cart;
-  readonly edits: ReturnType<typeof useCartEdits>;
+  readonly saving: SavingCart;
+  readonly guard: LeaveGuard;
   readonly onFinish: () => void;
   /** Goes to the checkout. */
   readonly onPayOnline: () => void;
@@ -43,14 +44,15 @@ export interface EditOrderProps {
 
 export function EditCartStep({
   cart,
-  edits: { edits, edit, forget },
+  saving: { saver, state },
+  guard,
   onFinish,
   onPayOnline,
   onEmptying,
   onEmptied,
   onEmptyFailed,
 }: EditOrderProps) {
-  const lines = useMemo(() => shownLines(cart, edits), [cart, edits]);
+  const lines = useMemo(() => shownLines(cart, state), [cart, state]);
   const amounts = useMemo(() => cartAmounts(cart, lines), [cart, lines]);
   const { reached } = useMinimumOrder(amounts.totals.total);
   const freeDelivery = useFreeDelivery(cart, amounts.totals.total);
@@ -58,7 +60,7 @@ export function EditCartStep({
   const { buysForOthers } = useTargetClient();
   const { paymentsMercadoPago, paymentScript } = usePage().context;
   const changes = useCartChanges();
-  const toasts = useToasts();
+  const notifyRemoval = useUndoRemoval();
   const [asking, setAsking] = useState(false);
   const [emptying, setEmptying] = useState(false);
   const underWay = useCartUnderWay();
@@ -67,37 +69,36 @@ export function EditCartStep({
   const hasErrors = lines.some((line) => line.error !== undefined);
   const busy = changes.savingAll || emptying;
   useShowTypedTotal(isUnsaved ? amounts.total : undefined);
-  const guard = useLeaveGuard(isUnsaved && !emptying, staysHere);
 
-  async function save(line: ShownLine) {
-    if (await changes.save(line)) forget([line]);
+  function save(line: ShownLine) {
+    void saver.saveNow([line], async () => saveAnswerOf(await changes.save(line), [line]));
   }
   const removing = useRef(new Set<string>());
-  const { list, onRemoved } = useFocusAfterRemoval(lines);
+  const { list, onRemoved, onRestored } = useLineFocus(lines);
 
   async function remove(line: ShownLine) {
     const { code } = line.line.product;
     // a second click can arrive before the button is disabled
     if (removing.current.has(code)) return;
     removing.current.add(code);
+    saver.withdraw([code]);
     const removed = await changes.remove(code);
     removing.current.delete(code);
-    if (!removed) return;
+    if (!removed) return saver.resume([code]);
     onRemoved(code);
-    forget([line]);
-    toasts.show({ text: text.removed });
+    saver.drop(code);
+    notifyRemoval(text.removed, [line], () => onRestored(code));
   }
-  async function saveAll() {
-    if ((await changes.saveAll(edited)).done) forget(edited);
+  /** Resolves to whether all of it is saved. */
+  function saveAll(options?: { readonly quiet: boolean }): Promise<boolean> {
+    const save = async () => saveAnswerOf(await changes.saveAll(edited, options), edited);
+    return saver.saveNow(edited, save, { together: true });
   }
   /** Saves typed quantities, waits for running changes, then continues. */
   async function finish(goOn: () => void) {
-    if (isUnsaved || underWay()) {
-      const { done, cart: saved } = await changes.saveAll(edited, { quiet: true });
-      if (!done || saved?.cartProducts.length === 0) return;
-    }
-    // stays if the user typed meanwhile
-    if (forget(lines)) goOn();
+    if ((isUnsaved || underWay()) && !(await saveAll({ quiet: true }))) return;
+    // stays if the user typed meanwhile, or nothing is left to order
+    if (saver.isEverythingSaved()) goOn();
   }
   /** Saves typed quantities before the link is followed. */
   function payOnline(event: MouseEvent) {
@@ -113,16 +114,21 @@ export function EditCartStep({
   async function empty() {
     setEmptying(true);
     onEmptying();
+    const codes = lines.map(({ line }) => line.product.code);
+    saver.withdraw(codes);
     let removed = true;
-    for (const { line } of lines) {
-      removed = await changes.remove(line.product.code);
+    for (const code of codes) {
+      removed = await changes.remove(code);
       if (!removed) break;
+      saver.drop(code);
     }
     setEmptying(false);
     setAsking(false);
-    if (!removed) return onEmptyFailed();
-    forget(lines);
-    toasts.show({ text: text.emptied });
+    if (!removed) {
+      saver.resume(codes);
+      return onEmptyFailed();
+    }
+    notifyRemoval(text.emptied, lines);
     onEmptied();
   }
 
@@ -143,14 +149,13 @@ export function EditCartStep({
         <h1 className="page-title">{text.title}</h1>
         <CartClient name={cart.clientName} />
       </div>
-      <p className="cart-intro">{text.intro}</p>
       <div className="cart-columns">
         <div className="cart-lines">
           <div className="cart-lines-head" aria-hidden="true">
             <span />
-            <span>{text.product}</span>
+            <span data-kind="name">{text.product}</span>
             <span data-kind="figure">{text.price}</span>
-            <span>{text.quantity}</span>
+            <span data-kind="quantity">{text.quantity}</span>
             <span data-kind="figure">{text.subtotal}</span>
             <span />
           </div>
@@ -161,8 +166,9 @@ export function EditCartStep({
                 shown={shown}
                 saving={changes.savingCode === shown.line.product.code}
                 removing={changes.removingCode === shown.line.product.code}
-                onEdit={edit}
-                onSave={(line) => void save(line)}
+                onEdit={saver.edit}
+                onEmptied={saver.withdraw}
+                onSave={save}
                 onRemove={(line) => void remove(line)}
               />
             ))}
@@ -208,6 +214,7 @@ export function EditCartStep({
           >
             {text.save}
           </Button>
+          <SaveState lines={lines} />
           <div className="cart-summary-more">
             <LinkButton kind="quiet" to="/store">
               {text.keepShopping}
@@ -227,7 +234,6 @@ export function EditCartStep({
           {text.finish}
         </Button>
       </BottomBar>
-      <LeaveDialog guard={guard} />
       <ConfirmDialog
         open={asking}
         title={text.emptyTitle}
@@ -244,5 +250,3 @@ export function EditCartStep({
     </div>
   );
 }
-
-const staysHere = (address: string) => address.split(/[?#]/)[0] === '/cart';

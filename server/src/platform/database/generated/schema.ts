@@ -50,6 +50,7 @@ export interface CartLines {
   company_id: number;
   external_id: Generated<string>;
   observations: Generated<string>;
+  place: number | null;
   product_id: number;
   quantity: number;
   stock_check_skipped: Generated<boolean>;
