@@ -19,6 +19,7 @@ import {
 import { expect, expectFits, expectNotice, open, test } from '../support/test.js';
 
 const UPSERT = '**/StoreCart/upsertProductInCart**';
+const CART = '**/StoreCart';
 
 let client: Api;
 let shelf: readonly Product[];
@@ -186,4 +187,39 @@ test('a cart saves itself: a lost save is tried again, a refused one says why, a
     { quantity: left },
   ]);
   await expect(headerTotal(page)).toHaveText(inPesos((await client.cart()).total));
+});
+
+test('a line that cannot be saved or removed says why', { tag: '@on-papelera' }, async ({ page, noise }) => {
+  noise.expect(/500/);
+  await client.put(packed.code, packOf(packed));
+  await open(page, '/cart');
+  const one = line(page, packed);
+  const answers = [
+    [{ json: { resultCode: -5, message: 'Quedan 7 unidades.' } }, 'Quedan 7 unidades.'],
+    [{ status: 500, json: {} }, undefined],
+  ] as const;
+  for (const [answer, said] of answers) {
+    await page.route(UPSERT, (route) => route.fulfill(answer));
+    await one.getByRole('button', { name: `Agregar ${packed.name}` }).click();
+    // by itself: the line says why, and stays marked
+    await expect(one.getByRole('alert')).toContainText(said ?? 'Volvemos a intentar.');
+    await expect(unsavedMark(one)).toBeVisible();
+    await one.getByRole('button', { name: `Guardar ${packed.name}` }).click();
+    await expectNotice(page, said ?? 'Error inesperado.');
+    await page.route(CART, (route) =>
+      route.request().method() === 'PUT' ? route.fulfill(answer) : route.continue(),
+    );
+    await summary(page).getByRole('button', { name: 'Guardar Cambios' }).click();
+    await expectNotice(page, said ?? 'Error inesperado.');
+    await page.unroute(CART);
+    await page.route('**/StoreCart/cartproduct/**', (route) => route.fulfill(answer));
+    await one.getByRole('button', { name: `Eliminar ${packed.name}` }).click();
+    await expectNotice(page, said ?? 'Error inesperado');
+    await page.unroute('**/StoreCart/cartproduct/**');
+    await page.unroute(UPSERT);
+  }
+  await expect(lines(page)).toHaveCount(1);
+  await expect(unsavedMark(one)).toHaveCount(0, { timeout: 15_000 });
+  const { cartProducts } = await client.cart();
+  expect(cartProducts).toMatchObject([{ quantity: Number(await quantity(one).inputValue()) }]);
 });
