@@ -8,11 +8,13 @@ import { type Loaded, load as loadData } from './data/load.js';
 import { addPastOrders } from './data/past-orders.js';
 import { machineFacts } from './machine.js';
 import { type Listening, measure, type Row, type Stage } from './measure.js';
-import { type DeskRow, deskLine, measureDesk } from './measure-desk.js';
+import { measureDesk } from './measure-desk.js';
 import { type DeviceFigures, deviceLines, measureDevice } from './measure-device.js';
 import { type ListRow, listLine, measureLists } from './measure-lists.js';
 import { measureOrders } from './measure-orders.js';
+import { measureSuggestions } from './measure-suggestions.js';
 import { leaveDeviceProducts, measureSync, type SyncRow, syncLine } from './measure-sync.js';
+import { type TimesRow, timesLine } from './one-by-one.js';
 import { type Options, readOptions, USAGE } from './options.js';
 import { type Child, startChild } from './processes/child.js';
 import { clientScenarios, type LoggedIn } from './scenarios/clients.js';
@@ -78,9 +80,15 @@ async function run(options: Options): Promise<void> {
     const passwordHash = await owner.ask<string>('hash', PASSWORD);
     const loaded = await loadData(client, { company, products, passwordHash, say: progress });
     say(`\r${products} products and ${USERS} buyers loaded in ${loaded.seconds.toFixed(1)} s`.padEnd(60));
-    const { rows, desk, lists, syncs, device } = await measureAll(options, client, database, loaded);
+    const { rows, suggestions, desk, lists, syncs, device } = await measureAll(
+      options,
+      client,
+      database,
+      loaded,
+    );
     say(`\n${table(rows)}`);
-    for (const row of desk) say(deskLine(row));
+    for (const row of suggestions) say(timesLine('suggestions', row));
+    for (const row of desk) say(timesLine('desk', row));
     for (const row of lists) say(listLine(row));
     for (const row of syncs) say(syncLine(row));
     for (const line of device === undefined ? [] : deviceLines(device)) say(line);
@@ -89,7 +97,7 @@ async function run(options: Options): Promise<void> {
     const { terms, categoryCodes, productCodes, ...facts } = loaded;
     writeFileSync(
       file,
-      `${JSON.stringify({ machine, options, loaded: facts, rows, desk, lists, syncs, device }, null, 2)}\n`,
+      `${JSON.stringify({ machine, options, loaded: facts, rows, suggestions, desk, lists, syncs, device }, null, 2)}\n`,
     );
     say(`All figures: ${file}`);
   } finally {
@@ -114,7 +122,8 @@ async function measureAll(
   loaded: Loaded,
 ): Promise<{
   rows: Row[];
-  desk: DeskRow[];
+  suggestions: TimesRow[];
+  desk: TimesRow[];
   lists: ListRow[];
   syncs: SyncRow[];
   device: DeviceFigures | undefined;
@@ -178,10 +187,13 @@ async function measureAll(
     await addPastOrders(client, loaded.companyId, PAST_ORDERS);
     return measureDesk(shop.port, token, loaded.terms);
   };
+  const buyer = people.small[0]?.token ?? '';
+  const suggestions = wanted('suggest')
+    ? await measureSuggestions(shop.port, buyer, loaded.terms, loaded.productCodes).catch(orNone('suggest'))
+    : [];
   const desk = wanted('desk') ? await deskRows().catch(orNone('desk')) : [];
   const lists = wanted('lists') ? await measureLists((await alone()).child).catch(orNone('lists')) : [];
-  if (!wanted('sync')) return { rows, desk, lists, syncs: [], device: undefined };
-  const buyer = people.small[0]?.token ?? '';
+  if (!wanted('sync')) return { rows, suggestions, desk, lists, syncs: [], device: undefined };
   await leaveDeviceProducts(client, loaded.companyId);
   const idle = await alone();
   const syncs = await measureSync(idle, client, loaded.companyId, buyer).catch(orNone('sync'));
@@ -192,7 +204,7 @@ async function measureAll(
     },
   );
   if (device === undefined) say('What a device does in a browser is not measured.');
-  return { rows, desk, lists, syncs, device };
+  return { rows, suggestions, desk, lists, syncs, device };
 }
 
 async function administratorOf(

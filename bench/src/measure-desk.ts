@@ -3,16 +3,9 @@
 
 import { Agent } from 'node:http';
 import type { Terms } from './data/terms.js';
+import { measureOneByOne, type TimesRow } from './one-by-one.js';
 import { send as request, textOf } from './processes/http.js';
 import { get, send } from './scenarios/scenario.js';
-
-/** How long one kind of request took, one after another. */
-export interface DeskRow {
-  readonly name: string;
-  readonly requests: number;
-  readonly p50Ms: number;
-  readonly p95Ms: number;
-}
 
 interface Cell {
   readonly productId: number;
@@ -52,7 +45,7 @@ const searches = ({ common, rare, typo }: Terms) => ({
 });
 
 /** Measures on a running shop, as an administrator. */
-export async function measureDesk(port: number, token: string, terms: Terms): Promise<DeskRow[]> {
+export async function measureDesk(port: number, token: string, terms: Terms): Promise<TimesRow[]> {
   const word = terms.common[0] ?? '';
   const agent = new Agent({ keepAlive: false });
   const ask = async <Answer>(shot: Parameters<typeof request>[2]): Promise<Answer> => {
@@ -62,19 +55,9 @@ export async function measureDesk(port: number, token: string, terms: Terms): Pr
     return JSON.parse(text) as Answer;
   };
   const read = (path: string) => ask<Table>(get(path, token));
-  const rows: DeskRow[] = [];
-  const measure = async (name: string, requests: number, one: (nth: number) => Promise<unknown>) => {
-    await one(0);
-    const times: number[] = [];
-    for (let nth = 1; nth <= requests; nth += 1) {
-      const begun = performance.now();
-      await one(nth);
-      times.push(performance.now() - begun);
-    }
-    times.sort((a, b) => a - b);
-    const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-    rows.push({ name, requests, p50Ms: at(0.5), p95Ms: at(0.95) });
-  };
+  const rows: TimesRow[] = [];
+  const measure = async (name: string, requests: number, one: (nth: number) => Promise<unknown>) =>
+    void rows.push(await measureOneByOne(name, requests, one));
   try {
     const { totalCount, priceListId, products } = await read(PATH);
     for (const [name, query] of Object.entries(tables(totalCount, word))) {
@@ -123,9 +106,3 @@ export async function measureDesk(port: number, token: string, terms: Terms): Pr
     agent.destroy();
   }
 }
-
-export const deskLine = ({ name, requests, p50Ms, p95Ms }: DeskRow): string =>
-  `desk: ${name}`.padEnd(44) +
-  (requests === 1
-    ? `${(p50Ms / 1_000).toFixed(1)} s`
-    : `p50 ${p50Ms.toFixed(1)} ms, p95 ${p95Ms.toFixed(1)} ms (${requests} requests)`);

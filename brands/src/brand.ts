@@ -14,6 +14,8 @@ export interface Brand {
   readonly contact: BrandContact;
   readonly menu: BrandMenu;
   readonly search: BrandSearch;
+  /** The first synonyms of the search; those of the desk count once the company has changed any. Pages do not contain them. */
+  readonly synonyms?: readonly BrandSynonyms[];
   readonly images: BrandImages;
   readonly home: BrandHome;
   /** The content of the screen 'La Empresa', which is empty without it. */
@@ -92,6 +94,13 @@ export interface BrandSearch {
   readonly defaultField: 'code' | 'isbn';
   readonly placeholder: string;
   readonly productWord: { readonly one: string; readonly many: string };
+}
+
+/** Two to twenty words or phrases for the same things. */
+export interface BrandSynonyms {
+  readonly words: readonly string[];
+  /** Only a search for the first word finds the others too. */
+  readonly oneWay?: boolean;
 }
 
 /** `src` is a path on the site. `width` and `height` are those of the file. */

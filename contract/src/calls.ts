@@ -42,6 +42,7 @@ import { setupCalls } from './entries/setup.js';
 import { shippingCalls } from './entries/shipping.js';
 import { staffDeskCalls } from './entries/staff-desk.js';
 import { statsCalls } from './entries/stats.js';
+import { suggestionsCalls } from './entries/suggestions.js';
 import { syncCalls } from './entries/sync.js';
 import { systemCalls } from './entries/system.js';
 import { undoCalls } from './entries/undo.js';
@@ -56,6 +57,7 @@ export const calls = {
   ...categoriesCalls,
   ...companyCalls,
   ...productsCalls,
+  ...suggestionsCalls,
   ...catalogsCalls,
   ...exportsCalls,
   ...factorsCalls,

@@ -35,6 +35,8 @@ export interface CallOptions {
   readonly fromServer?: boolean | undefined;
   /** The call was not begun by the user: it never asks them for a proof of identity, and fails instead. */
   readonly quiet?: boolean | undefined;
+  /** An `AbortSignal` that cancels the request, which then has no time limit of its own. */
+  readonly signal?: { readonly aborted: boolean } | undefined;
 }
 
 /**

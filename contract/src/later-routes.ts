@@ -38,6 +38,7 @@ const laterRoutes = {
 
   companies: ['GET', '/store/StoreCompanies'],
 
+  productSuggestions: ['GET', '/store/StoreProducts/suggestions'],
   productsExport: ['GET', '/store/StoreProducts/productsexport'],
   productsForSync: ['GET', '/store/StoreProducts/productsforsync'],
   pricesForSync: ['GET', '/store/StoreProducts/pricesforsync'],

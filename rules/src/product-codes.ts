@@ -51,6 +51,12 @@ export function specialCode(text: string): string | undefined {
 }
 
 /**
+ * Returns a typed ISBN, or its beginning, without hyphens and spaces. A text with other letters than X is no ISBN and stays as it is.
+ */
+export const bareIsbn = (text: string): string =>
+  /[a-wyz]/i.test(text) ? text : text.replaceAll(/[\s\p{Dash}]/gu, '');
+
+/**
  * Returns whether a code has letters that nobody sees: zero-width ones, soft hyphens, and marks that turn the direction of the text. Two
  * codes that differ by one of them look the same.
  */

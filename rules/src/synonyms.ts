@@ -1,6 +1,7 @@
 // Synonyms of a company: other words by which a search finds the same products, and how a search is widened by them.
 
 import { fold } from './search-text.js';
+import { nearestWords } from './typing-errors.js';
 
 /** The least and the most words of a group. */
 export const SYNONYMS_MIN = 2;
@@ -11,6 +12,12 @@ export const SYNONYM_MAX_LENGTH = 60;
 export const SYNONYM_GROUPS_MAX = 2_000;
 /** The maximum number of words of a phrase that a search is compared with. */
 const PHRASE_WORDS_MAX = 4;
+/** The minimum letters of a word that is taken for the beginning of one with synonyms. */
+const UNFINISHED_MIN_LETTERS = 3;
+/** The minimum letters of a word whose final s is taken for a plural's. */
+const PLURAL_MIN_LETTERS = 5;
+/** The maximum number of words with synonyms that one mistyped word may stand for. */
+const NEAR_KEYS_MAX = 5;
 
 /** Words or phrases for the same things. */
 export interface SynonymGroup {
@@ -65,17 +72,36 @@ export function synonymMap(groups: Iterable<SynonymGroup>): SynonymMap {
   return map;
 }
 
+/** Returns the alternatives of consecutive words, joined by spaces; undefined without any. */
+type AlternativesOf = (phrase: string) => readonly (readonly string[])[] | undefined;
+
 /**
  * Widens the words of a search by synonyms: the longest phrase first, from the left; plurals in -s and -es count as their word.
  * Without synonyms each word is a part of its own.
  */
-export function widenWords(words: readonly string[], synonyms: SynonymMap): SearchPart[] {
+export const widenWords = (words: readonly string[], synonyms: SynonymMap): SearchPart[] =>
+  partsOf(words, (phrase) => alternativesOf(phrase, synonyms));
+
+/**
+ * Widens the words of a search as {@link widenWords}, and also words and phrases that are a typing error away from one with synonyms, or
+ * not typed to its end: 'virome' and 'birom' find what 'birome' finds. A plural finds its singular too, '20cm' what
+ * '20 cm' finds, and 'x 12' what '12' finds. For searches that find nothing as they are typed.
+ */
+export function widenMistyped(words: readonly string[], synonyms: SynonymMap): SearchPart[] {
+  const keys = [...synonyms.keys()];
+  return partsOf(
+    words,
+    (phrase) => alternativesOf(phrase, synonyms) ?? nearAlternatives(phrase, keys, synonyms),
+  );
+}
+
+function partsOf(words: readonly string[], alternatives: AlternativesOf): SearchPart[] {
   const parts: SearchPart[] = [];
   for (let at = 0; at < words.length; ) {
     let length = Math.min(PHRASE_WORDS_MAX, words.length - at);
     let found: readonly (readonly string[])[] | undefined;
     for (; length > 0; length -= 1) {
-      found = alternativesOf(words.slice(at, at + length).join(' '), synonyms);
+      found = alternatives(words.slice(at, at + length).join(' '));
       if (found !== undefined) break;
     }
     const own = words.slice(at, at + Math.max(length, 1));
@@ -85,6 +111,32 @@ export function widenWords(words: readonly string[], synonyms: SynonymMap): Sear
   return parts;
 }
 
+const wordCount = (phrase: string): number => phrase.split(' ').length;
+
+function nearAlternatives(
+  phrase: string,
+  keys: readonly string[],
+  synonyms: SynonymMap,
+): readonly (readonly string[])[] | undefined {
+  const count = wordCount(phrase);
+  const known = keys.filter((key) => wordCount(key) === count);
+  const singulars = count === 1 ? singularsOf(phrase) : [];
+  const apart = separated(phrase, count);
+  const near = [phrase, ...singulars].flatMap((form) => [
+    ...(form.length >= UNFINISHED_MIN_LETTERS ? known.filter((key) => key.startsWith(form)) : []),
+    ...nearestWords(form, known),
+  ]);
+  const found = [
+    ...[...new Set(near)]
+      .slice(0, NEAR_KEYS_MAX)
+      .flatMap((key) => [key.split(' '), ...(synonyms.get(key) ?? [])]),
+    ...singulars.map((singular) => [singular]),
+    ...(apart === undefined ? [] : [apart]),
+  ];
+  if (found.length === 0) return undefined;
+  return [...new Map(found.map((words) => [words.join(' '), words])).values()];
+}
+
 function alternativesOf(phrase: string, synonyms: SynonymMap): readonly (readonly string[])[] | undefined {
   if (synonyms.size === 0) return undefined;
   for (const form of [phrase, phrase.replace(/s$/, ''), phrase.replace(/es$/, '')]) {
@@ -92,4 +144,18 @@ function alternativesOf(phrase: string, synonyms: SynonymMap): readonly (readonl
     if (found !== undefined) return form === phrase ? found : [form.split(' '), ...found];
   }
   return undefined;
+}
+
+/** Returns the words of which a folded word may be the plural: 'lapiz' of 'lapices', 'azul' and 'azule' of 'azules'. */
+function singularsOf(word: string): string[] {
+  if (word.length < PLURAL_MIN_LETTERS || !/[aeo]s$/.test(word)) return [];
+  if (word.endsWith('ces')) return [`${word.slice(0, -3)}z`];
+  return word.endsWith('es') ? [word.slice(0, -1), word.slice(0, -2)] : [word.slice(0, -1)];
+}
+
+/** Returns the words that '20cm' and 'x 12' (pieces of a pack) stand for: '20 cm' and '12'; undefined for other phrases. */
+function separated(phrase: string, count: number): string[] | undefined {
+  if (count === 2) return /^x \d+$/.test(phrase) ? [phrase.slice(2)] : undefined;
+  const apart = count === 1 ? phrase.match(/\d+|[a-z]+/g) : null;
+  return apart !== null && apart.length > 1 ? apart : undefined;
 }

@@ -49,9 +49,13 @@ const distanceAt = (row: readonly number[], index: number): number => row[index]
 /**
  * Returns the words that a mistyped word may stand for, the nearest first, at most {@link NEAREST_WORDS_MAX}. Words that
  * contain the typed word are left out.
+ * @param allowed how many typing errors are forgiven; without it as many as {@link allowedErrors} says.
  */
-export function nearestWords(typed: string, words: Iterable<string>): string[] {
-  const allowed = allowedErrors(typed);
+export function nearestWords(
+  typed: string,
+  words: Iterable<string>,
+  allowed = allowedErrors(typed),
+): string[] {
   if (allowed === 0) return [];
   const near: { word: string; errors: number }[] = [];
   for (const word of words) {

@@ -111,7 +111,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   const name = `mostrador ${randomUUID()}`;
   const notices = new DatabaseNotifications(connectionString, log, name);
   const { database, searches } = openDatabasePools(options, name, notices);
-  const givenBrand = withReadableColours(brand, (sentence) => log.warn(sentence));
+  // pages contain the brand, and its first synonyms are in the database
+  const { synonyms: _, ...shownBrand } = brand;
+  const givenBrand = withReadableColours(shownBrand, (sentence) => log.warn(sentence));
   const company = await loadCurrentCompany(database.db, givenBrand, options.apiBasePath);
   const cache = new ResponseCache({
     maxBytes: CACHE_BYTES,

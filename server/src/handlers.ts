@@ -42,6 +42,7 @@ import { setupRoutes } from './features/setup/setup.routes.js';
 import { shippingRoutes } from './features/shipping/shipping.routes.js';
 import { staffDeskRoutes } from './features/staff-desk/staff-desk.routes.js';
 import { statsRoutes } from './features/stats/stats.routes.js';
+import { suggestionsRoutes } from './features/suggestions/suggestions.routes.js';
 import { syncRoutes } from './features/sync/sync.routes.js';
 import type { Presence } from './features/system/presence.service.js';
 import { systemRoutes } from './features/system/system.routes.js';
@@ -68,6 +69,7 @@ export const shopHandlers = (shop: Shop, { ready, presence }: ProcessParts) => (
   ...portfolioRoutes(shop),
   ...categoriesRoutes(shop),
   ...productsRoutes(shop),
+  ...suggestionsRoutes(shop),
   ...catalogsRoutes(shop),
   ...exportsRoutes(shop),
   ...factorsRoutes(shop),

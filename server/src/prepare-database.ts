@@ -3,6 +3,7 @@ import { insertMissingCompanies } from './features/company/insert-companies.quer
 import { loadDemo } from './features/demo/demo.service.js';
 import { refuseDemoAccounts } from './features/demo/demo-accounts.service.js';
 import { loadGeography } from './features/geography/geography.service.js';
+import { addFirstSynonyms } from './features/search-words/first-synonyms.service.js';
 import { hasAdministrator } from './features/setup/setup.service.js';
 import type { Config } from './platform/config.js';
 import { openDatabase } from './platform/database/database.js';
@@ -34,6 +35,7 @@ export async function prepareDatabase(
   try {
     await loadGeography(database.db);
     await insertMissingCompanies(database.db, brands);
+    await addFirstSynonyms(database.db, brands);
     if (config.production) await refuseDemoAccounts(database.db);
     if (config.demoData)
       await loadDemo(database.db, {

@@ -8,6 +8,7 @@ import { help } from './help.js';
 import { home } from './home.js';
 import { images } from './images.js';
 import { qr } from './qr.js';
+import { synonyms } from './synonyms.js';
 
 export const barrilete: Brand = {
   code: 'barrilete',
@@ -48,6 +49,7 @@ export const barrilete: Brand = {
     placeholder: 'Título, código o ISBN',
     productWord: { one: 'título', many: 'títulos' },
   },
+  synonyms,
   images,
   home,
   about,

@@ -8,6 +8,7 @@ import { help } from './help.js';
 import { home } from './home.js';
 import { images } from './images.js';
 import { qr } from './qr.js';
+import { synonyms } from './synonyms.js';
 
 export const papelera: Brand = {
   code: 'papelera',
@@ -48,6 +49,7 @@ export const papelera: Brand = {
     placeholder: 'Nombre o código del producto',
     productWord: { one: 'producto', many: 'productos' },
   },
+  synonyms,
   images,
   home,
   about,

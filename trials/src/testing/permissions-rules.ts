@@ -173,6 +173,12 @@ export const RULES: CallRules = {
       specialCode: { ...product, otherwise: 'ignored' },
     },
   },
+  productSuggestions: {
+    of: 'everybody',
+    fields: {
+      clientCode: { ...listOf, sent: (things) => ({ query: { searchTerm: things.product } }) },
+    },
+  },
   productCategories: {
     of: 'everybody',
     fields: { catalogId: shownCatalog, ctegoryCodeFilter: { ...category, told: [] } },

@@ -100,7 +100,7 @@ export function createHttpCarrier(options: HttpCarrierOptions): Carrier {
         body: parts.body === undefined ? null : JSON.stringify(parts.body),
         // the cookie of the device, by which a log-in recognises it; it authorises nothing
         credentials: 'same-origin',
-        signal: AbortSignal.timeout(timeout),
+        signal: (parts.marks?.signal as AbortSignal | undefined) ?? AbortSignal.timeout(timeout),
       });
       options.onSettingsMark?.(response.headers.get(SETTINGS_MARK));
       return { response, sentToken };

@@ -6,6 +6,7 @@ import { offlineText } from '../text/offline';
 import { type LocalBuyer, readBuyer } from './carts/local-buyer';
 import { LocalCarts } from './carts/local-carts';
 import { LocalCatalogue, type Pricing } from './catalogue/local-catalogue';
+import { localSuggestions } from './catalogue/local-suggestions';
 import type { DeviceDatabase } from './database';
 import { type DeviceUser, openForUser } from './device-lock';
 import { notOffline } from './not-offline';
@@ -77,6 +78,8 @@ export function answersOf(
   const answers: Answers = {
     products: async ({ query }) => catalogue.products(query, await pricing(query.clientCode)),
     product: async ({ query }) => catalogue.product(query.productCode, await pricing(query.clientCode)),
+    productSuggestions: async ({ query }) =>
+      localSuggestions(catalogue, query, await pricing(query.clientCode)),
     productCategories: async ({ query }) => {
       await synced();
       return await catalogue.productCategories(query);

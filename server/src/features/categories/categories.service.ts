@@ -57,7 +57,7 @@ export async function categoriesForSync(
 }
 
 /** Returns the codes of the hidden categories and of all below them. */
-function hiddenCodes(rows: readonly TreeCategoryRow[]): ReadonlySet<string> {
+export function hiddenCodes(rows: readonly TreeCategoryRow[]): ReadonlySet<string> {
   const hidden = new Set(rows.filter(({ active }) => !active).map((row) => row.category_code));
   if (hidden.size === 0) return hidden;
   for (const code of hidden)

@@ -1,6 +1,7 @@
 // The schema (zod) that validates a brand's `brand.json`: texts, colours, links, pictures and company settings.
 
 import type { Brand } from '@mostrador/brands/brand';
+import { readSynonyms } from '@mostrador/rules/synonyms';
 import { z } from 'zod';
 
 const text = z.string().min(1);
@@ -14,6 +15,10 @@ const pixels = z.number().int().positive();
 const image = z.object({ src: path, width: pixels, height: pixels, alt: textOrNone });
 const namedLink = z.object({ label: text, href: link });
 const paragraph = z.object({ title: text, text });
+const synonymWords = z.array(text).superRefine((words, context) => {
+  const read = readSynonyms(words);
+  if (typeof read === 'string') context.addIssue({ code: 'custom', message: read });
+});
 const legalText = z.object({ title: text, sections: z.array(z.object({ heading: text, text })) });
 
 /** The schema of a `brand.json`. It has the type of the built-in brands; the compiler refuses a difference. */
@@ -53,6 +58,7 @@ export const brandSchema = z.strictObject({
     placeholder: text,
     productWord: z.object({ one: text, many: text }),
   }),
+  synonyms: z.array(z.object({ words: synonymWords, oneWay: z.boolean().exactOptional() })).exactOptional(),
   images: z.object({
     logo: image,
     logoOnWhite: image,

@@ -50,3 +50,23 @@ export async function selectCategoryCounts(
     ) e order by last, position, description, category_code`.execute(db);
   return rows;
 }
+
+/** Returns the number of the products that a visibility includes in each of the categories and in those below it. */
+export async function selectSubtreeCounts(
+  db: Database,
+  { companyId, visibility }: Pick<Selection, 'companyId' | 'visibility'>,
+  categoryCodes: readonly string[],
+): Promise<{ category_code: string; products: number }[]> {
+  const { rows } = await sql<{ category_code: string; products: number }>`
+    with recursive tree (category_code, category_id) as (
+      select c.category_code, c.category_id from categories c
+      where c.company_id = ${companyId} and c.category_code = any(${categoryCodes}::text[])
+      union
+      select t.category_code, c.category_id
+      from tree t join categories c on c.company_id = ${companyId} and c.parent_category_id = t.category_id)
+    select t.category_code, coalesce(sum(n.products), 0)::int as products
+    from tree t left join product_counts n
+      on n.company_id = ${companyId} and n.category_id = t.category_id and n.visible = any(${shownValues(visibility)}::boolean[])
+    group by t.category_code`.execute(db);
+  return rows;
+}

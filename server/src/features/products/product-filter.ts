@@ -4,7 +4,7 @@
 import type { productFilter } from '@mostrador/contract/entries/products';
 import { specialCode } from '@mostrador/rules/product-codes';
 import { parseSortCode } from '@mostrador/rules/sort-codes';
-import { widenWords } from '@mostrador/rules/synonyms';
+import { widenMistyped, widenWords } from '@mostrador/rules/synonyms';
 import type { output } from 'zod';
 import type { Database } from '../../platform/database/database.js';
 import type { Session, Shop } from '../../shop.js';
@@ -49,10 +49,12 @@ export async function runSearch<T>(
     const settled = found || (narrowed && (await existsAny(db, { companyId, visibility, search: query })));
     return { value, settled };
   };
-  const first = await attempt(widenedQuery(widenWords(search.words, await shop.synonyms())));
+  const synonyms = await shop.synonyms();
+  const parts = widenWords(search.words, synonyms);
+  const first = await attempt(widenedQuery(parts));
   if (first.settled) return first.value;
   const vocabulary = await selectWords(db, companyId, vocabularyPatterns(search.words), WORDS_PER_PATTERN);
-  for (const query of widerQueries(search.words, vocabulary)) {
+  for (const query of widerQueries(parts, widenMistyped(search.words, synonyms), vocabulary)) {
     const wider = await attempt(query);
     if (wider.settled) return wider.value;
   }

@@ -219,17 +219,22 @@ function sorting(companyId: number, buyer: Buyer, order: Order): Sorting {
         orderKeys: sql`f.position, f.catalog_detail_id`,
       };
     case 'match': {
-      const { code, nameBegins, inName } = order.match;
       return {
         wholeRows: false,
-        sortColumns: sql`p.created_at, case
-          when p.product_id = any(array(
-            select product_id from products where company_id = ${companyId} and upper(code) = upper(${code} collate "C"))) then 0
-          when search_vector @@ ${nameBegins}::tsquery then 1
-          when search_vector @@ ${inName}::tsquery then 2
-          else 3 end as rank`,
+        sortColumns: sql`p.created_at, ${matchRank(companyId, order.match)} as rank`,
         orderKeys: sql`f.rank, f.created_at desc, f.product_id desc`,
       };
     }
   }
 }
+
+/** How well a product `p` matches a typed text: 0 its code, 1 the start of its name, 2 all words in its name, 3 elsewhere. */
+export const matchRank = (
+  companyId: number,
+  { code, nameBegins, inName }: Match,
+): RawBuilder<unknown> => sql`case
+  when p.product_id = any(array(
+    select product_id from products where company_id = ${companyId} and upper(code) = upper(${code} collate "C"))) then 0
+  when search_vector @@ ${nameBegins}::tsquery then 1
+  when search_vector @@ ${inName}::tsquery then 2
+  else 3 end`;

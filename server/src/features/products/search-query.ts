@@ -41,15 +41,15 @@ export function parseSearch(text: string | undefined): TypedSearch | undefined {
 const lexeme = (word: string) => `'${word.replace(/[^a-z0-9]/g, '')}'`;
 
 /** Query by which each part of a search, or what finds the same, begins words of the product. */
-export const widenedQuery = (parts: readonly SearchPart[]): string =>
-  parts
-    .map((alternatives) => {
-      const queries = alternatives.map((words) =>
-        words.length > 1 && alternatives.length > 1 ? `(${beginningQuery(words)})` : beginningQuery(words),
-      );
-      return queries.length > 1 ? `(${queries.join(' | ')})` : queries.join('');
-    })
-    .join(' & ');
+export const widenedQuery = (parts: readonly SearchPart[]): string => parts.map(partQuery).join(' & ');
+
+/** Query by which one part of a search, or what finds the same, begins words of the product. */
+export function partQuery(alternatives: SearchPart): string {
+  const queries = alternatives.map((words) =>
+    words.length > 1 && alternatives.length > 1 ? `(${beginningQuery(words)})` : beginningQuery(words),
+  );
+  return queries.length > 1 ? `(${queries.join(' | ')})` : queries.join('');
+}
 
 /** Query by which each typed word begins a word of the product. */
 export const beginningQuery = (words: readonly string[]) =>
@@ -83,32 +83,51 @@ function vocabularyPatternsOf(word: string): string[] {
 
 /**
  * The further queries of a search whose words begin nothing, from the words that the vocabulary brought: first those that
- * hold the typed words inside, then those a typing error away as well. A query that cannot find more is left out.
+ * hold the typed words inside, then those a typing error away as well. Synonyms count in both. A query that cannot find more is left out.
+ * @param mistyped the parts of the search, widened also by the synonyms of words that are a typing error away.
  */
 export function widerQueries(
-  words: readonly string[],
-  vocabulary: readonly { readonly typed: string; readonly word: string }[],
+  parts: readonly SearchPart[],
+  mistyped: readonly SearchPart[],
+  vocabulary: readonly VocabularyRow[],
 ): string[] {
-  const inside: string[] = [];
-  const mistyped: string[] = [];
-  for (const typed of words) {
-    if (typed.length < INFIX_MIN_LETTERS) {
-      inside.push(beginningQuery([typed]));
-      mistyped.push(beginningQuery([typed]));
-      continue;
-    }
-    const near = [...new Set(vocabulary.filter((row) => row.typed === typed).map((row) => row.word))];
-    const holding = near.filter((word) => word.includes(typed)).slice(0, EXPANSIONS_MAX);
-    inside.push(anyOf(holding));
-    mistyped.push(anyOf([...holding, ...nearestWords(typed, near)]));
-  }
-  return [
-    ...new Set(
-      [inside, mistyped]
-        .filter((parts) => parts.every((part) => part !== ''))
-        .map((parts) => parts.join(' & ')),
+  const holding = (typed: string, near: readonly string[]) =>
+    near.filter((word) => word.includes(typed)).slice(0, EXPANSIONS_MAX);
+  const wider = [
+    parts.map((part) => widerPart(part, vocabulary, holding)),
+    mistyped.map((part) =>
+      widerPart(part, vocabulary, (typed, near) => [...holding(typed, near), ...nearestWords(typed, near)]),
     ),
   ];
+  return [
+    ...new Set(
+      wider.filter((queries) => queries.every((query) => query !== '')).map((queries) => queries.join(' & ')),
+    ),
+  ];
+}
+
+/** A word of the vocabulary that a typed word may stand for. */
+export interface VocabularyRow {
+  readonly typed: string;
+  readonly word: string;
+}
+
+/** Query of one part: its own words expanded over the vocabulary, or its synonyms. Empty if it can find nothing. */
+function widerPart(
+  [own = [], ...synonyms]: SearchPart,
+  vocabulary: readonly VocabularyRow[],
+  expand: (typed: string, near: readonly string[]) => readonly string[],
+): string {
+  const expanded = own.map((typed) => {
+    if (typed.length < INFIX_MIN_LETTERS) return beginningQuery([typed]);
+    const near = vocabulary.filter((row) => row.typed === typed).map((row) => row.word);
+    return anyOf(expand(typed, [...new Set(near)]));
+  });
+  const queries = [
+    ...(expanded.includes('') ? [] : [expanded.join(' & ')]),
+    ...synonyms.map((words) => (words.length > 1 ? `(${beginningQuery(words)})` : beginningQuery(words))),
+  ];
+  return queries.length > 1 ? `(${queries.join(' | ')})` : queries.join('');
 }
 
 function anyOf(words: readonly string[]): string {

@@ -151,7 +151,9 @@ describe('special codes', () => {
 describe('queries', () => {
   it('are made of quoted lexemes alone', () => {
     expect(beginningQuery(parseSearch("O'Brien & <-> :* \\")?.words ?? [])).toBe("'o':* & 'brien':*");
-    expect(widerQueries(['abcd'], [{ typed: 'abcd', word: "x'abcd | y" }])).toEqual(["('xabcdy')"]);
+    const parts = [[['abcd']]];
+    const found = widerQueries(parts, parts, [{ typed: 'abcd', word: "x'abcd | y" }]);
+    expect(found).toEqual(["('xabcdy')"]);
   });
 
   it('tell no text from a text without words', () => {

@@ -159,3 +159,33 @@ export async function deleteDismissed(tx: Tx, companyId: number, text: string): 
   );
   return rows.length > 0;
 }
+
+/** Locks companies by their codes, and returns those that have no group and have never changed one. */
+export async function lockWithoutSynonyms(
+  tx: Tx,
+  codes: readonly string[],
+): Promise<{ companyId: number; code: string }[]> {
+  await sql`select from companies where code = any(${codes}::text[]) order by company_id for no key update`.execute(
+    tx,
+  );
+  // a statement of its own, so that it sees what another process has added meanwhile
+  const { rows } = await sql<{ companyId: number; code: string }>`
+    select company_id as "companyId", code from companies c
+    where code = any(${codes}::text[])
+      and not exists (select from synonym_groups g where g.company_id = c.company_id)
+      and not exists (select from change_log l where l.company_id = c.company_id and l.kind = 'synonyms')
+    order by company_id`.execute(tx);
+  return rows;
+}
+
+/** Adds groups to a company, so that the first one is the latest. */
+export async function insertGroups(
+  tx: Tx,
+  companyId: number,
+  groups: readonly SynonymGroup[],
+): Promise<void> {
+  const rows = groups.map(({ words, oneWay }) => ({ words, one_way: oneWay })).reverse();
+  await sql`insert into synonym_groups (company_id, words, one_way)
+    select ${companyId}, array(select jsonb_array_elements_text(g.words)), g.one_way
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (words jsonb, one_way boolean)`.execute(tx);
+}

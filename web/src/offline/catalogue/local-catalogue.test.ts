@@ -12,6 +12,7 @@ import { type DeviceDatabase, openDeviceDatabase } from '../database';
 import { announce } from '../sync/change-events';
 import { syncProduct } from '../testing/paged-shop';
 import { LocalCatalogue } from './local-catalogue';
+import { localSuggestions } from './local-suggestions';
 
 let users = 0;
 async function deviceWith(
@@ -206,7 +207,8 @@ describe('catalogue on a device', () => {
     ];
     await db.put('answers', { key: 'synonyms', value, at: 0 });
     announce(db.name, { kind: 'products', put: [], removed: [], replaced: undefined });
-    expect(await found('biromes azules')).toEqual([]);
+    expect(await found('biromes azules')).toEqual(['B-1', 'L-1']);
+    expect(await found('virome azul')).toEqual(['B-1', 'L-1']);
     expect(await found('birome azul')).toEqual(['B-1', 'L-1']);
     expect(await found('lapicera')).toEqual(['L-1']);
     expect(await found('cola')).toEqual(['C-1']);
@@ -258,6 +260,49 @@ describe('catalogue on a device', () => {
     expect(
       (await catalogue.categories({ descSearchTerm: 'RUBRO b' })).map(({ categoryCode }) => categoryCode),
     ).toEqual(['B']);
+  });
+
+  it('suggests products, whole codes first, and the categories that have the typed name', async () => {
+    const db = await deviceWith(
+      [
+        syncProduct(1, {
+          code: 'A-1',
+          name: '77 etiquetas',
+          categoryCode: 'C',
+          price: 10,
+          discountedFinalPrice: 9,
+        }),
+        syncProduct(2, { code: '77', name: 'Regla', categoryCode: 'D', barCode: '7790001000019' }),
+        ...Array.from({ length: 9 }, (_, n) =>
+          syncProduct(10 + n, { name: `Folio ${n}`, categoryCode: null }),
+        ),
+      ],
+      TREE,
+    );
+    const catalogue = new LocalCatalogue(db, 1);
+    const found = await localSuggestions(catalogue, { searchTerm: '77' }, own);
+    expect(found.products.map(({ code, exact }) => [code, exact])).toEqual([
+      ['77', true],
+      ['A-1', false],
+    ]);
+    expect(found.products[1]).toMatchObject({ price: 10, discountedFinalPrice: 9 });
+    expect((await localSuggestions(catalogue, { searchTerm: '779-0001000019' }, own)).products).toMatchObject(
+      [{ code: '77', exact: true }],
+    );
+    const many = await localSuggestions(catalogue, { searchTerm: 'folio' }, own);
+    expect([many.products.length, many.totalCount]).toEqual([8, 9]);
+    expect((await localSuggestions(catalogue, { searchTerm: 'rubro' }, own)).categories).toEqual([
+      { categoryCode: 'A', categoryDescripcion: 'Rubro A', path: [], productsCount: 1 },
+      { categoryCode: 'B', categoryDescripcion: 'Rubro B', path: ['Rubro A'], productsCount: 1 },
+      { categoryCode: 'C', categoryDescripcion: 'Rubro C', path: ['Rubro A', 'Rubro B'], productsCount: 1 },
+      { categoryCode: 'D', categoryDescripcion: 'Rubro D', path: [], productsCount: 1 },
+    ]);
+    expect(await localSuggestions(catalogue, { searchTerm: 'zzz' }, own)).toMatchObject({
+      products: [],
+      totalCount: 0,
+      isNear: true,
+    });
+    catalogue.close();
   });
 
   it('updates during a download', async () => {

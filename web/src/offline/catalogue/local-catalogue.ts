@@ -7,7 +7,13 @@ import type { Product, ProductList } from '@mostrador/contract/entries/products'
 import type { SyncProduct } from '@mostrador/contract/entries/sync';
 import { clampPageNumber, clampPageSize, offsetOf } from '@mostrador/rules/paging';
 import { OFFLINE_SORT, parseSortCode } from '@mostrador/rules/sort-codes';
-import { type SynonymGroup, type SynonymMap, synonymMap, widenWords } from '@mostrador/rules/synonyms';
+import {
+  type SynonymGroup,
+  type SynonymMap,
+  synonymMap,
+  widenMistyped,
+  widenWords,
+} from '@mostrador/rules/synonyms';
 import { CallFailed } from '../../api/call-failed';
 import { offlineText } from '../../text/offline';
 import type { DeviceDatabase } from '../database';
@@ -213,10 +219,9 @@ function searched(
   if (typed.words.length === 0) return [];
   const shown = filterOf({ visibleInPortal }, 3, undefined);
   const words = wordIndex();
-  const plain = typed.words.map((word) => [[word]]);
-  const widened = widenWords(typed.words, synonyms);
   for (const way of [beginning, inside, mistyped]) {
-    const ids = words.find(way === beginning ? widened : plain, way);
+    const widen = way === mistyped ? widenMistyped : widenWords;
+    const ids = words.find(widen(typed.words, synonyms), way);
     const some = entries.filter(({ productId }) => ids.has(productId));
     const found = some.filter(passes);
     if (found.length > 0 || some.some(shown)) return found;

@@ -50,13 +50,18 @@ export class WordIndex {
       }
   }
 
-  /** Returns the ids of the products that have, for each part of a search, the matching words of one of its alternatives. */
+  /**
+   * Returns the ids of the products that have, for each part of a search, the matching words of one of its alternatives: its own words
+   * in the given way, synonyms by their beginning.
+   */
   find(parts: readonly SearchPart[], way: Way): ReadonlySet<number> {
     return common(
       parts.map(
         (alternatives) =>
           new Set(
-            alternatives.flatMap((words) => [...common(words.map((typed) => this.#withWord(typed, way)))]),
+            alternatives.flatMap((words, index) => [
+              ...common(words.map((typed) => this.#withWord(typed, index === 0 ? way : beginning))),
+            ]),
           ),
       ),
     );

@@ -1,0 +1,142 @@
+// The best matches of a search while it is typed, and products near a search that finds nothing.
+
+import type { Product } from '@mostrador/contract/entries/products';
+import { fold } from '@mostrador/rules/search-text';
+import { type SynonymMap, widenWords } from '@mostrador/rules/synonyms';
+import { allowedErrors, nearestWords } from '@mostrador/rules/typing-errors';
+import type { Session, Shop } from '../../shop.js';
+import { selectBestMatches, selectNearMatches } from './best-matches.queries.js';
+import { selectSubtreeCounts } from './category-counts.queries.js';
+import { type ProductFilter, runSearch, selectionOf } from './product-filter.js';
+import { selectPage } from './product-page.queries.js';
+import { buyerOf, productsByIds } from './products.service.js';
+import { parseSearch, partQuery, vocabularyPatterns, WORDS_PER_PATTERN } from './search-query.js';
+import { selectWords } from './search-words.queries.js';
+import type { Selection } from './selection.queries.js';
+
+/** The filters of a list that also count for the best matches. */
+export type MatchFilter = Pick<
+  ProductFilter,
+  'visibleInPortal' | 'withoutImages' | 'inStock' | 'soldOut' | 'inStockSoon'
+>;
+
+export interface FoundMatches {
+  /** At the caller's prices; those of a whole code first. */
+  readonly products: readonly Product[];
+  /** The ids of the products whose whole code, bar code or ISBN was typed. */
+  readonly exactIds: ReadonlySet<number>;
+  /** null for more than are counted. */
+  readonly total: number | null;
+}
+
+/** Returns the products that match a text best, in the order of the product list. */
+export async function bestMatches(
+  shop: Shop,
+  session: Session | undefined,
+  searchTerm: string,
+  filter: MatchFilter,
+  limit: number,
+): Promise<FoundMatches> {
+  const buyer = buyerOf(shop, session);
+  const search = parseSearch(searchTerm);
+  const selection = await selectionOf(shop, session, { ...filter, specialCode: searchTerm });
+  if (search === undefined || search.words.length === 0 || selection === undefined)
+    return { products: [], exactIds: new Set(), total: 0 };
+  const { specialCode: _, ...others } = selection;
+  const page = { limit, offset: 0 };
+  const [exact, found] = await Promise.all([
+    selectPage(shop.searchDb, selection, buyer, { by: 'newest' }, page),
+    runSearch(shop, others, search, async (db, searchedFor) => {
+      const value = await selectBestMatches(db, searchedFor, search.match, limit);
+      return { value, found: value.ids.length > 0 };
+    }),
+  ]);
+  const ids = [...new Set([...exact.ids, ...found.ids])].slice(0, limit);
+  const products = await productsByIds(shop.db, buyer, ids);
+  return {
+    products: [...products.values()].map(({ product }) => product),
+    exactIds: new Set(exact.ids),
+    total: found.total === null ? null : Math.max(found.total, exact.total),
+  };
+}
+
+export interface NearProducts {
+  readonly products: readonly Product[];
+  /** The text as it was perhaps meant; null if no product matches all of it. */
+  readonly meant: string | null;
+}
+
+/** Words that say nothing about a product. */
+const FILLERS: ReadonlySet<string> = new Set(
+  'a al con de del e el en la las lo los o para por sin un una unos unas x y'.split(' '),
+);
+/** The minimum letters of a word that counts by itself. Shorter ones and figures match too much. */
+const NEAR_MIN_LETTERS = 3;
+
+/**
+ * Returns products near a search that finds nothing: those that match most of its words, each as it is known, or the known word that is
+ * nearest, with one typing error more than a search forgives.
+ */
+export async function nearMatches(
+  shop: Shop,
+  session: Session | undefined,
+  searchTerm: string,
+  filter: MatchFilter,
+  limit: number,
+): Promise<NearProducts> {
+  const nothing = { products: [], meant: null };
+  const selection = await selectionOf(shop, session, filter);
+  const typed = (parseSearch(searchTerm)?.words ?? []).filter(
+    (word) => word.length >= NEAR_MIN_LETTERS && !FILLERS.has(word) && !/^\d+$/.test(word),
+  );
+  if (selection === undefined || typed.length === 0) return nothing;
+  const synonyms = await shop.synonyms();
+  const known = await knownWords(shop, typed, synonyms);
+  if (known.length === 0) return nothing;
+  const parts = widenWords(known, synonyms).map(partQuery);
+  const { ids, matched } = await selectNearMatches(shop.searchDb, selection, parts, limit);
+  const products = [...(await productsByIds(shop.db, buyerOf(shop, session), ids)).values()];
+  const isMeant = matched === parts.length && known.join(' ') !== typed.join(' ');
+  return {
+    products: products.map(({ product }) => product),
+    meant: isMeant ? spelled(known, products[0]?.product) : null,
+  };
+}
+
+/** Returns the known words that typed words stand for: the word itself, or the nearest one. Words that are near none are left out. */
+async function knownWords(shop: Shop, typed: readonly string[], synonyms: SynonymMap): Promise<string[]> {
+  const rows = await selectWords(
+    shop.searchDb,
+    shop.company().companyId,
+    vocabularyPatterns(typed),
+    WORDS_PER_PATTERN,
+  );
+  const ofSynonyms = [...synonyms.keys()].filter((key) => !key.includes(' '));
+  return typed.flatMap((word) => {
+    const words = [
+      ...new Set([...rows.filter((row) => row.typed === word).map((row) => row.word), ...ofSynonyms]),
+    ];
+    if (words.some((known) => known.startsWith(word))) return [word];
+    const holding = words.find((known) => known.includes(word));
+    return holding ?? nearestWords(word, words, allowedErrors(word) + 1)[0] ?? [];
+  });
+}
+
+/** Returns folded words with the accents that they have in a product's name, where it has them. */
+function spelled(words: readonly string[], product: Product | undefined): string {
+  const named = `${product?.name ?? ''} ${product?.subtitle ?? ''}`.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  return words.map((word) => named.find((one) => fold(one) === word) ?? word).join(' ');
+}
+
+/** Returns how many products that the caller sees are in each category and in those below it, by the category's code. */
+export async function productCounts(
+  shop: Shop,
+  session: Session | undefined,
+  filter: MatchFilter,
+  categoryCodes: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const selection: Selection | undefined = await selectionOf(shop, session, filter);
+  if (selection === undefined || categoryCodes.length === 0) return new Map();
+  const rows = await selectSubtreeCounts(shop.db, selection, categoryCodes);
+  return new Map(rows.map((row) => [row.category_code, row.products]));
+}
