@@ -11,6 +11,20 @@ const modulesOf = (text: string) => {
   return modules.join('');
 };
 
+/** The parity of the left digits for each first digit, as the standard lists them: O is odd, E is even. */
+const PARITIES = [
+  'OOOOOO',
+  'OOEOEE',
+  'OOEEOE',
+  'OOEEEO',
+  'OEOOEE',
+  'OEEOOE',
+  'OEEEOO',
+  'OEOEOE',
+  'OEOEEO',
+  'OEEOEO',
+];
+
 describe('EAN-13', () => {
   it('returns the bars of a known symbol', () => {
     // 5901234123457, the worked example of the standard's introductions: parity of 5 is odd even even odd odd even.
@@ -31,6 +45,18 @@ describe('EAN-13', () => {
         '1000100' +
         '101',
     );
+  });
+
+  it.each(PARITIES)('says a first digit %# by the parity %s of the six digits that follow', (parity) => {
+    const first = PARITIES.indexOf(parity);
+    const body = `${first}12345678901`;
+    const text = [...'0123456789'].map((check) => body + check).find(isEan13) ?? '';
+    // an odd digit has an odd number of dark modules (GS1 General Specifications §5.2.1.2)
+    const left = modulesOf(text).slice(3, 45).match(/.{7}/g) ?? [];
+    const drawn = left.map((digit) =>
+      [...digit].filter((dark) => dark === '1').length % 2 === 1 ? 'O' : 'E',
+    );
+    expect(drawn.join('')).toBe(parity);
   });
 
   it.each(['', '5901234123456', '590123412345', '59012341234577', '59o1234123457', '٥٩٠١٢٣٤١٢٣٤٥٧'])(

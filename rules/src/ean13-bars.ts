@@ -16,7 +16,7 @@ const ODD = [
   '0001011',
 ];
 /** The positions of the left digits with even parity, indexed by the first digit. */
-const EVEN_AT = ['', '245', '235', '234', '145', '125', '124', '135', '134', '123'].map(
+const EVEN_AT = ['', '245', '235', '234', '145', '125', '123', '135', '134', '124'].map(
   (places) => new Set([...places].map(Number)),
 );
 
