@@ -1,3 +1,4 @@
+import { mayUseCamera, withCamera } from '@mostrador/rules/camera-policy';
 import { recognisedDatabase } from '../offline/device-lock';
 import { SEND_ORDERS } from '../offline/outbox/background-sync';
 import { picturesCacheOf, SHARED_PICTURES_CACHE } from '../offline/sync/pictures';
@@ -22,6 +23,8 @@ const BUILT = '/assets/app/';
 /** When the app is cached, a navigation without an answer for this long counts as offline. */
 const NAVIGATION_TIMEOUT_MS = 8_000;
 const PARALLEL_DOWNLOADS = 6;
+const CONTENT_SECURITY = 'content-security-policy';
+const PERMISSIONS = 'permissions-policy';
 
 scope.addEventListener('install', (event) => event.waitUntil(install()));
 scope.addEventListener('activate', (event) => event.waitUntil(activate()));
@@ -90,14 +93,28 @@ async function keepApp(): Promise<void> {
 
 /** Answers a navigation from the server; without a connection, from the cached app or with the offline page. */
 async function navigate(request: Request): Promise<Response> {
-  const kept = await keptApp();
-  if (kept === undefined) return await fetch(request).catch(offlinePage);
+  const document = await keptApp();
+  if (document === undefined) return await fetch(request).catch(offlinePage);
+  const kept = withPoliciesOf(new URL(request.url).pathname, document);
   try {
     const answer = await fetchInTime(request);
     return isAway(answer.status) ? kept : answer;
   } catch {
     return kept;
   }
+}
+
+/** Returns the cached app with the security policies of the page for which it is shown: its own allow no camera. */
+function withPoliciesOf(pathname: string, document: Response): Response {
+  if (!mayUseCamera(pathname)) return document;
+  const headers = new Headers(document.headers);
+  const opened = withCamera({
+    contentSecurity: headers.get(CONTENT_SECURITY) ?? '',
+    permissions: headers.get(PERMISSIONS) ?? '',
+  });
+  headers.set(CONTENT_SECURITY, opened.contentSecurity);
+  headers.set(PERMISSIONS, opened.permissions);
+  return new Response(document.body, { headers });
 }
 
 /** Whether the server answers the path with a file or data, not with a screen. */

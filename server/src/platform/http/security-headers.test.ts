@@ -5,7 +5,7 @@ import { openLog } from '../log.js';
 import { createHttpServer, type HttpServerOptions } from './http-server.js';
 import { ResponseCache } from './response-cache.js';
 
-async function headersOf(options: Partial<HttpServerOptions>) {
+async function headersOf(options: Partial<HttpServerOptions>, path = '/') {
   const cache = new ResponseCache({ maxBytes: 0, live: () => false });
   const http = await createHttpServer({
     log: openLog({ level: 'silent' }),
@@ -13,7 +13,7 @@ async function headersOf(options: Partial<HttpServerOptions>) {
     trustedProxies: 0,
     ...options,
   });
-  const { headers } = await http.inject('/');
+  const { headers } = await http.inject(path);
   await http.close();
   return headers;
 }
@@ -36,6 +36,30 @@ it('allows no inline scripts, and only the given scripts of other sites', async 
   expect(policy).toContain("script-src 'self' https://pagos.example;");
   expect(policy).toContain("frame-src 'self' https://marco.example;");
   expect(policy).not.toMatch(/unsafe|\*/);
+});
+
+describe('the camera', () => {
+  it('is allowed on the page that scans only, with the WebAssembly of its reader', async () => {
+    for (const path of ['/pedido-rapido', '/pedido-rapido?modo=escanear']) {
+      const scanning = await headersOf({}, path);
+      expect(scanning['permissions-policy'], path).toContain('camera=(self), display-capture=()');
+      expect(scanning['content-security-policy'], path).toContain(";script-src 'self' 'wasm-unsafe-eval';");
+    }
+    for (const path of ['/', '/cart', '/pedido-rapido/', '/assets/pedido-rapido', '/x?/pedido-rapido']) {
+      const other = await headersOf({}, path);
+      expect(other['permissions-policy'], path).toContain('camera=()');
+      expect(other['content-security-policy'], path).not.toContain('wasm');
+    }
+  });
+
+  it('changes no other part of the policies', async () => {
+    const [scanning, other] = [await headersOf({}, '/pedido-rapido'), await headersOf({})];
+    const closed = String(scanning['content-security-policy']).replace(" 'wasm-unsafe-eval'", '');
+    expect(closed).toBe(other['content-security-policy']);
+    expect(String(scanning['permissions-policy']).replace('camera=(self)', 'camera=()')).toBe(
+      other['permissions-policy'],
+    );
+  });
 });
 
 describe('Trusted Types', () => {

@@ -2,8 +2,10 @@
 // from other sites.
 
 import helmet from '@fastify/helmet';
+import { mayUseCamera, withCamera } from '@mostrador/rules/camera-policy';
 import type { FastifyInstance } from 'fastify';
 import { CSP_REPORT_PATH } from './csp-reports.js';
+import { pathOf } from './error-responses.js';
 
 /** Sources on other sites that a page may load from, by kind. */
 export interface ExternalSources {
@@ -15,7 +17,7 @@ export interface ExternalSources {
   readonly trustedTypes?: boolean;
 }
 
-/** Browser features that no page of the shop uses; disabled against injected scripts. */
+/** Browser features that are disabled against injected scripts. No page uses them, except those that scan: the camera. */
 const PERMISSIONS = [
   'accelerometer',
   'browsing-topics',
@@ -42,7 +44,7 @@ const YEAR_SECONDS = 31_536_000;
 /**
  * Adds the security headers to every response. Scripts and styles are never inline, so no nonce is needed. No other site may frame,
  * read or open a response. HSTS is sent only if the shop is reached by https, because browsers keep it for a year, and for this host
- * only: subdomains may have no https.
+ * only: subdomains may have no https. The pages that scan bar codes may use the camera (rules/src/camera-policy.ts).
  */
 export async function sendSecurityHeaders(
   app: FastifyInstance,
@@ -89,8 +91,16 @@ export async function sendSecurityHeaders(
     frameguard: { action: 'deny' },
     strictTransportSecurity: options.https ? { maxAge: YEAR_SECONDS, includeSubDomains: false } : false,
   });
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', PERMISSIONS);
+    if (mayUseCamera(pathOf(request.url) ?? '')) {
+      const contentSecurity = String(reply.getHeader('content-security-policy'));
+      const opened = withCamera({ contentSecurity, permissions: PERMISSIONS });
+      reply.headers({
+        'content-security-policy': opened.contentSecurity,
+        'permissions-policy': opened.permissions,
+      });
+    }
     reply.header('reporting-endpoints', `${REPORT_GROUP}="${CSP_REPORT_PATH}"`);
     if (reportedOnly) reply.header('content-security-policy-report-only', TRUSTED_TYPES_REPORTED);
   });
