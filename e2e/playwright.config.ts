@@ -18,7 +18,6 @@ const SECOND_SHOP = [
   '**/first-view*.spec.ts',
   '**/looks.spec.ts',
   '**/public.spec.ts',
-  '**/visitor.spec.ts',
 ];
 const THIRD_SHOP = [
   '**/accounts.spec.ts',
@@ -29,6 +28,7 @@ const THIRD_SHOP = [
   '**/roles.spec.ts',
   '**/second-factor.spec.ts',
   '**/third-shop.spec.ts',
+  '**/visitor.spec.ts',
 ];
 /** Files whose behaviour no brand changes: the other brand leaves them out. */
 const ON_PAPELERA = ['**/quantities.spec.ts', '**/cart-saving.spec.ts'];

@@ -8,6 +8,8 @@ export interface Brand {
   readonly brandShort: string;
   readonly taxId: string;
   readonly greeting: string;
+  /** Who the company sells to, in one sentence: visitors read it before they register. */
+  readonly audience: string;
   readonly titles: BrandTitles;
   /** One sentence for search engines and shared links. */
   readonly description: string;

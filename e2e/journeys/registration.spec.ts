@@ -192,6 +192,8 @@ test('a registration says everything that is wrong at once, and keeps what was t
   );
   expect(sent).toMatchObject({ email: who.email, userName: who.email, name: who.legalName, idType: 1 });
   expect(await storedToken(page)).not.toBeNull();
+  const steps = page.getByRole('region', { name: 'Su registro' });
+  await expect(steps.locator('[aria-current=step]')).toContainText('Confirme su mail');
   await expect(page.getByRole('button', { name: 'Clientes' })).toBeVisible();
 
   // the link works once

@@ -107,6 +107,7 @@ export interface CompanyValues extends CompanyColours {
   /** Over white; null: the same as `logo`. */
   readonly logoOnWhite: LogoSetting | null;
   readonly thumbShadowColor: string;
+  readonly audience: string;
   readonly helpHeading: string;
   readonly helpIntro: string;
   readonly helpSteps: readonly TitledText[];
@@ -171,7 +172,15 @@ export const COMPANY_SECTIONS = {
     'navLinkHoverColor',
     'thumbShadowColor',
   ],
-  texts: ['helpHeading', 'helpIntro', 'helpSteps', 'helpConditions', 'aboutHeading', 'aboutParagraphs'],
+  texts: [
+    'audience',
+    'helpHeading',
+    'helpIntro',
+    'helpSteps',
+    'helpConditions',
+    'aboutHeading',
+    'aboutParagraphs',
+  ],
   mails: [
     'mailOrderPlaced',
     'mailOrderPreparing',
@@ -310,6 +319,7 @@ const READERS: Readonly<Record<CompanyField, SettingReader>> = {
   navLinkColor: colour,
   navLinkHoverColor: colour,
   thumbShadowColor: colour,
+  audience: line(160, required),
   helpHeading: line(120, required),
   helpIntro: paragraphs(1_000, required),
   helpSteps: titledTexts,

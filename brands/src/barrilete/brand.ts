@@ -17,6 +17,7 @@ export const barrilete: Brand = {
   brandShort: 'Barrilete',
   taxId: '30-70011988-9',
   greeting: 'Bienvenidos a Editorial Barrilete',
+  audience: 'Vendemos a librerías, jugueterías, escuelas y distribuidoras con CUIT.',
   titles: { home: 'Editorial Barrilete | Libros para chicos y jóvenes', suffix: 'Barrilete' },
   description:
     'Libros para chicos y jóvenes: álbumes ilustrados, primeros lectores y novela juvenil, con descuento para librerías, escuelas y bibliotecas.',

@@ -17,6 +17,7 @@ export const papelera: Brand = {
   brandShort: 'Papelera',
   taxId: '30-50001975-8',
   greeting: 'Bienvenido a Papelera del Plata',
+  audience: 'Vendemos a librerías, kioscos, escuelas y empresas con CUIT.',
   titles: { home: 'Papelera del Plata | Librería y papelería por mayor', suffix: 'Papelera' },
   description:
     'Cuadernos, resmas, útiles escolares y artículos de oficina por mayor, con stock a la vista y envíos a todo el país.',

@@ -19,6 +19,7 @@ export const tienda: Brand = {
   brandShort: 'Mi tienda',
   taxId: MISSING,
   greeting: 'Bienvenidos',
+  audience: 'Vendemos a comercios con CUIT.',
   titles: { home: 'Mi tienda', suffix: 'Mi tienda' },
   description: 'Venta mayorista: vea los productos, arme su pedido y confírmelo a toda hora.',
   contact: {

@@ -105,6 +105,7 @@ const changed = (): CompanyValues => ({
   navLinkColor: '#101010',
   navLinkHoverColor: '#14613f',
   thumbShadowColor: '#123123',
+  audience: 'Vendemos a kioscos.',
   helpHeading: 'Cómo nos compra',
   helpIntro: 'Es fácil.',
   helpSteps: [{ title: 'Uno', text: 'Elija.' }],

@@ -41,7 +41,7 @@ const contact = (key: ContactText): Lens<string> => ({
   set: (brand, value) => ({ ...brand, contact: { ...brand.contact, [key]: value } }),
 });
 
-type BrandText = 'legalName' | 'brandShort' | 'greeting' | 'taxId';
+type BrandText = 'legalName' | 'brandShort' | 'greeting' | 'audience' | 'taxId';
 const ofBrand = (key: BrandText): Lens<string> => ({
   get: (brand) => brand[key],
   set: (brand, value) => ({ ...brand, [key]: value }),
@@ -96,6 +96,7 @@ const LENSES: Lenses = {
     set: (brand, value) => ({ ...brand, brandShort: value, titles: { ...brand.titles, suffix: value } }),
   },
   greeting: ofBrand('greeting'),
+  audience: ofBrand('audience'),
   taxId: ofBrand('taxId'),
   street: contact('street'),
   neighbourhood: contact('neighbourhood'),

@@ -29,6 +29,8 @@ export const brandSchema = z.strictObject({
   brandShort: text,
   taxId: text,
   greeting: text,
+  // folders of earlier releases do not have it
+  audience: text.default('Vendemos a comercios con CUIT.'),
   titles: z.object({ home: text, suffix: text }),
   description: text,
   contact: z.object({

@@ -115,6 +115,7 @@ export const companyText = {
     navLinkColor: 'Texto del menú',
     navLinkHoverColor: 'Enlaces y botones',
     thumbShadowColor: 'Sombra de las fotos',
+    audience: 'A quién le vende',
     helpHeading: 'Título',
     helpIntro: 'Introducción',
     helpSteps: 'Pasos',
@@ -130,6 +131,7 @@ export const companyText = {
     mailAccountReady: 'Cuenta lista',
   },
   hints: {
+    audience: 'Lo leen quienes todavía no son clientes, en el inicio y al registrarse.',
     logo: 'JPG, PNG, WebP o AVIF de hasta 20 MB; mejor con fondo transparente.',
     logoOnWhite: 'Para lo que se imprime. Sin uno propio, va el mismo logo.',
     whatsapp: 'El número, como 11 5555-0142.',

@@ -8,6 +8,7 @@ import { companyData } from '../../page/structured-data';
 import { Banners } from '../common/banners/Banners';
 import { CartTotalBar } from '../common/buying/CartTotalBar';
 import { ContactStrip } from './ContactStrip';
+import { HomeTerms } from './HomeTerms';
 import { HomeTop } from './HomeTop';
 import { PromoStrip } from './PromoStrip';
 import { TagCarousel } from './TagCarousel';
@@ -23,6 +24,7 @@ export default function HomeScreen() {
       <PromoStrip />
       <div className="page-width">
         <HomeTop />
+        <HomeTerms />
         {home.carousels.map(({ tag, title }, index) => (
           <Fragment key={tag}>
             <TagCarousel tag={tag} title={title} />

@@ -5,8 +5,10 @@ import { CompanyColours } from '../../features/company/CompanyColours';
 import { DeviceProvider } from '../../features/sync/device';
 import { ScreenOfAddress } from '../../router';
 import type { ScreenRow } from '../../routes';
+import { useMissingStep } from '../../session/registration-step';
 import { sessionText } from '../../text/session';
 import { shellText } from '../../text/shell';
+import { LazyPart, partCode } from '../../ui/LazyPart';
 import { SkipLink } from '../../ui/SkipLink';
 import { Toasts } from '../../ui/Toasts';
 import { useLostFocus } from '../../ui/useLostFocus';
@@ -21,6 +23,19 @@ import { NavBar } from './NavBar';
 import { ProofPrompt } from './ProofPrompt';
 import { TargetBar } from './TargetBar';
 import './Shell.css';
+
+// few users are in registration
+const registrationBar = partCode(async () => (await import('./RegistrationBar')).RegistrationBar);
+
+/** What happens next, for users whose registration is not complete. */
+function RegistrationState() {
+  if (useMissingStep() === undefined) return null;
+  return (
+    <LazyPart code={registrationBar} words={shellText.part}>
+      {(RegistrationBar) => <RegistrationBar />}
+    </LazyPart>
+  );
+}
 
 /** The frame of every screen: bars, header, navigation, footer and notices. */
 export function Shell({ onLoad }: { readonly onLoad?: (row: ScreenRow) => void }) {
@@ -46,6 +61,7 @@ export function Shell({ onLoad }: { readonly onLoad?: (row: ScreenRow) => void }
             <TargetBar />
           </div>
           <NavBar />
+          <RegistrationState />
           <main id="contenido" tabIndex={-1}>
             <ErrorBoundary>
               <AddAfterLogin>

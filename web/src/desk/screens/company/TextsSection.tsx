@@ -1,4 +1,4 @@
-// The section 'Textos' of the company's page: the help page 'Cómo comprar' and the page 'La Empresa'.
+// The section 'Textos' of the company's page: who the company sells to, the help page 'Cómo comprar' and the page 'La Empresa'.
 
 import type { CompanyField, TitledText } from '@mostrador/rules/company-settings';
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
@@ -17,6 +17,7 @@ interface SectionProps {
 export function TextsSection({ form }: SectionProps) {
   return (
     <div className="desk-form">
+      <SettingText form={form} field="audience" />
       <h3 className="company-group">{text.groups.help}</h3>
       <SettingText form={form} field="helpHeading" />
       <SettingArea form={form} field="helpIntro" rows={2} />
