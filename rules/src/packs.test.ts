@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { packName, packOf, packsText, quantityText } from './packs.js';
+
+const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
+
+describe('packs', () => {
+  it.each([
+    [20, 10, '20 u. = 2 packs'],
+    [10, 10, '10 u. = 1 pack'],
+    [25, 10, '25 u. = 2 packs y 5 u.'],
+    [5, 10, '5 u. (el pack trae 10)'],
+    [12_000, 12, '12.000 u. = 1.000 packs'],
+    [5, 1, '5 u.'],
+    [5, null, '5 u.'],
+    [5, 0, '5 u.'],
+    [5, -3, '5 u.'],
+  ])('says what %d units of a pack of %s are', (units, presentationQuantity, text) => {
+    expect(plain(quantityText(units, { presentationQuantity }))).toBe(text);
+  });
+
+  it('has no packs for a product that is sold by the unit, nor for a text that is no quantity', () => {
+    expect(packOf({ presentationQuantity: 1 })).toBeUndefined();
+    expect(packName({})).toBeUndefined();
+    expect(packsText(5, {})).toBeUndefined();
+    expect(packsText(Number.NaN, { presentationQuantity: 5 })).toBeUndefined();
+    expect(plain(packName({ presentationQuantity: 1_200 }))).toBe('Pack × 1.200');
+  });
+});
