@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
 import { fewFiles } from './few-files';
+import { leanReact } from './lean-react';
 import { leanRouter } from './lean-router';
 import { singleIcons } from './single-icons';
 
@@ -10,7 +11,7 @@ import { singleIcons } from './single-icons';
 // The server serves dist/client under `base`. File names there contain a content hash, so browsers may cache them forever.
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/assets/app/',
-  plugins: [singleIcons(), leanRouter(), react()],
+  plugins: [singleIcons(), leanReact(), leanRouter(), react()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   ssr: {
     resolve: { conditions: ['source', ...defaultServerConditions] },

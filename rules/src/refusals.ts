@@ -1,5 +1,6 @@
 import { NOT_BUYING } from './buying.js';
 import { type Centavos, formatPesos, formatWhole } from './money.js';
+import { belowMinimumText, QUANTITY_INVALID_TEXT } from './quantity-refusals.js';
 
 /**
  * All refusals of the business rules with the negative `resultCode` that the API returns.
@@ -103,8 +104,8 @@ export type Refusal<Code extends RefusalCode = RefusalCode> = {
 }[Code];
 
 const TEXTS: { [Code in RefusalCode]: (refusal: Refusal<Code>) => string } = {
-  quantity_below_minimum: ({ n }) => `La cantidad mínima es ${n}.`,
-  quantity_invalid: () => 'La cantidad debe ser un número entero entre 1 y 999.999.',
+  quantity_below_minimum: ({ n }) => belowMinimumText(n),
+  quantity_invalid: () => QUANTITY_INVALID_TEXT,
   product_unknown: () => 'El producto no existe.',
   product_unavailable: ({ product }) => `El producto ${productLabel(product)} ya no está disponible.`,
   stock_insufficient: ({ product, left }) => stockText(productLabel(product), left),

@@ -5,7 +5,7 @@
 const ENTRY = 'src/entry-browser.tsx';
 
 /** Most bytes of code, gzipped, that a screen's first view may load. */
-export const BUDGETS_BYTES = { 'src/screens/store/StoreScreen.tsx': 125.8 * 1_024 };
+export const BUDGETS_BYTES = { 'src/screens/store/StoreScreen.tsx': 110 * 1_024 };
 
 /** The screens in a manifest, by source file. */
 export function screensOf(manifest) {

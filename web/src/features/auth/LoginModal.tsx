@@ -4,20 +4,14 @@
 
 import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useMissingStep } from '../../session/registration-step';
 import { sessionText } from '../../text/session';
 import { shellText } from '../../text/shell';
-import { Dialog } from '../../ui/Dialog';
-import { LazyPart, partCode } from '../../ui/LazyPart';
+import { partCode } from '../../ui/LazyPart';
 import { useToasts } from '../../ui/useToasts';
-import type { LoginMode } from './LoginModes';
 import type { LoginOutcome } from './useLogin';
-import './LoginModal.css';
 
-// the form is loaded on demand, because few visitors open the dialog
-const loginModes = partCode(async () => (await import('./LoginModes')).LoginModes);
-
-const atFirst = { mode: 'login', email: '' } as const;
+// loaded on demand, because few visitors open it
+const loginDialog = partCode(async () => (await import('./LoginDialog')).LoginDialog);
 
 const OpenContext = createContext<() => Promise<boolean>>(async () => false);
 
@@ -30,25 +24,29 @@ export function useLoginModal(): () => Promise<boolean> {
 }
 
 export function LoginModalProvider({ children }: { readonly children: ReactNode }) {
-  const [opened, setOpened] = useState(false);
+  /** The number of openings while it is open, else 0. */
+  const [opened, setOpened] = useState(0);
   const toasts = useToasts();
   const navigate = useNavigate();
-  const [{ mode, email }, setMode] = useState<{ mode: LoginMode; email: string }>(atFirst);
   const answer = useRef<(loggedIn: boolean) => void>(undefined);
-  const missing = useMissingStep();
-  const open = useCallback(
-    () =>
-      new Promise<boolean>((resolve) => {
-        answer.current?.(false);
-        answer.current = resolve;
-        setMode(atFirst);
-        setOpened(true);
-      }),
-    [],
-  );
+  const openings = useRef(0);
+  const open = useCallback(async () => {
+    try {
+      await loginDialog.load();
+    } catch {
+      toasts.show({ text: shellText.part.failed, tone: 'error' });
+      return false;
+    }
+    return await new Promise<boolean>((resolve) => {
+      answer.current?.(false);
+      answer.current = resolve;
+      openings.current += 1;
+      setOpened(openings.current);
+    });
+  }, [toasts]);
 
   function close(loggedIn: boolean) {
-    setOpened(false);
+    setOpened(0);
     answer.current?.(loggedIn);
     answer.current = undefined;
   }
@@ -58,33 +56,13 @@ export function LoginModalProvider({ children }: { readonly children: ReactNode 
     if (owes === 'password') toasts.show({ text: sessionText.mustChange, tone: 'warn' });
     void navigate('/changepass');
   }
+  const LoginDialog = loginDialog.known();
   return (
     <OpenContext value={open}>
       {children}
-      <Dialog
-        open={opened}
-        onClose={() => close(false)}
-        title={mode === 'login' ? sessionText.logIn : sessionText.recoverHeading}
-        closeLabel={sessionText.close}
-        size="small"
-      >
-        {mode === 'login' && (
-          <p className="text-muted login-why">
-            {missing === undefined ? sessionText.modalText : sessionText.modalMissing[missing]}
-          </p>
-        )}
-        <LazyPart code={loginModes} words={shellText.part}>
-          {(LoginModes) => (
-            <LoginModes
-              mode={mode}
-              email={email}
-              onMode={(next, typed) => setMode({ mode: next, email: typed })}
-              onLogin={loggedIn}
-              autoFocus
-            />
-          )}
-        </LazyPart>
-      </Dialog>
+      {opened > 0 && LoginDialog && (
+        <LoginDialog key={opened} open onClose={() => close(false)} onLogin={loggedIn} />
+      )}
     </OpenContext>
   );
 }

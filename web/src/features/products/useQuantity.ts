@@ -3,7 +3,7 @@
 
 import type { Product } from '@mostrador/contract/entries/products';
 import { checkQuantity, decreaseQuantity, increaseQuantity, minimumOf } from '@mostrador/rules/quantity';
-import { refusalText } from '@mostrador/rules/refusals';
+import { belowMinimumText, QUANTITY_INVALID_TEXT } from '@mostrador/rules/quantity-refusals';
 import { useMemo, useState } from 'react';
 
 export interface Quantity {
@@ -29,5 +29,7 @@ export function useQuantity(product: Product, inCart: number | undefined, start?
   );
   const value = typed ?? start ?? inCart ?? steps.minimum;
   const refusal = checkQuantity(value, product);
-  return { ...steps, value, set, error: refusal && refusalText(refusal) };
+  const error =
+    refusal && (refusal.code === 'quantity_invalid' ? QUANTITY_INVALID_TEXT : belowMinimumText(refusal.n));
+  return { ...steps, value, set, error };
 }

@@ -10,16 +10,19 @@ import { useDeviceCode } from '../../features/sync/device';
 import { useBrand } from '../../page/page';
 import { shellText } from '../../text/shell';
 import { IconButton } from '../../ui/IconButton';
+import { LazyPart, partCode } from '../../ui/LazyPart';
 import { SearchBox } from '../../ui/SearchBox';
 import { CartLink } from './CartLink';
-import { Drawer } from './Drawer';
 import { UserMenu } from './UserMenu';
 import './Header.css';
+
+// loaded on demand: only narrow windows have its button
+const drawerCode = partCode(async () => (await import('./Drawer')).Drawer);
 
 export function Header() {
   const { images } = useBrand();
   const code = useDeviceCode();
-  const [drawer, setDrawer] = useState(false);
+  const [drawer, setDrawer] = useState<boolean>();
   return (
     <>
       <header className="header">
@@ -43,7 +46,11 @@ export function Header() {
           </div>
         </div>
       </header>
-      <Drawer open={drawer} onClose={() => setDrawer(false)} />
+      {drawer !== undefined && (
+        <LazyPart code={drawerCode} words={shellText.part}>
+          {(Drawer) => <Drawer open={drawer} onClose={() => setDrawer(false)} />}
+        </LazyPart>
+      )}
     </>
   );
 }
