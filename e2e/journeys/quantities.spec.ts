@@ -2,7 +2,7 @@
 // of a refusal.
 
 import type { Api, Product } from '../support/api.js';
-import { card, first, minimumOf, onSale, packOf, quantity, storeOf } from '../support/shop.js';
+import { card, cards, first, minimumOf, onSale, packOf, quantity, storeOf } from '../support/shop.js';
 import { expect, notices, open, test } from '../support/test.js';
 
 let client: Api;
@@ -108,4 +108,36 @@ test('why a quantity was refused stays at its product until another one is typed
   await expect(one.getByText('Quedan 7 unidades.')).toBeVisible();
   await one.getByRole('button', { name: 'Más' }).click();
   await expect(one.getByText('Quedan 7 unidades.')).toHaveCount(0);
+});
+
+test('in the list, digits and Enter order one product after another', async ({ page }) => {
+  await open(page, '/store');
+  await page.getByRole('button', { name: 'Lista' }).click();
+  // the choice is there before the code of the next visit
+  await open(page, '/store');
+  await expect(page.locator('html')).toHaveAttribute('data-view', 'list');
+  await expect(page.getByRole('button', { name: 'Lista' })).toHaveAttribute('aria-pressed', 'true');
+  const rows = cards(page).filter({ has: page.locator('.stepper > input:enabled') });
+  expect((await rows.first().boundingBox())?.height).toBeLessThanOrEqual(48);
+  await quantity(rows.first()).focus();
+  const ordered = new Map<string, number>();
+  for (let row = 0; row < 5; row += 1) {
+    await expect(quantity(rows.nth(row))).toBeFocused();
+    const code = await rows.nth(row).locator('.product-code').textContent();
+    const minimum = Number(await quantity(rows.nth(row)).getAttribute('aria-valuemin'));
+    ordered.set(code ?? '', minimum);
+    await page.keyboard.type(String(minimum));
+    await page.keyboard.press('Enter');
+  }
+  await expect(cards(page).getByRole('button', { name: 'Listo' })).toHaveCount(5);
+  const saved = (await client.cart()).cartProducts.map(({ product, quantity: units }) => [
+    product.code,
+    units,
+  ]);
+  expect(new Map(saved as [string, number][])).toEqual(ordered);
+  // the reason of a refusal stays with its field, and so does the focus
+  await quantity(rows.nth(5)).fill('0');
+  await page.keyboard.press('Enter');
+  await expect(rows.nth(5).getByRole('alert')).toBeVisible();
+  await expect(quantity(rows.nth(5))).toBeFocused();
 });

@@ -8,7 +8,7 @@ describe('packs', () => {
     [20, 10, '20 u. = 2 packs'],
     [10, 10, '10 u. = 1 pack'],
     [25, 10, '25 u. = 2 packs y 5 u.'],
-    [5, 10, '5 u. (el pack trae 10)'],
+    [5, 10, '5 u. (1 pack = 10 u.)'],
     [12_000, 12, '12.000 u. = 1.000 packs'],
     [5, 1, '5 u.'],
     [5, null, '5 u.'],
@@ -16,6 +16,19 @@ describe('packs', () => {
     [5, -3, '5 u.'],
   ])('says what %d units of a pack of %s are', (units, presentationQuantity, text) => {
     expect(plain(quantityText(units, { presentationQuantity }))).toBe(text);
+  });
+
+  it.each([
+    ['Caja × 6', 6, '12 u. = 2 cajas', 'Caja × 6'],
+    ['Pack x 6', 6, '12 u. = 2 packs', 'Pack × 6'],
+    ['Caja × 12', 6, '12 u. = 2 packs', 'Pack × 6'],
+    ['Blíster × 6', 6, '12 u. = 2 packs', 'Pack × 6'],
+    ['Inés Arrúa', 6, '12 u. = 2 packs', 'Pack × 6'],
+    [null, 6, '12 u. = 2 packs', 'Pack × 6'],
+  ])('calls a pack as the line below the name does: %s, %d', (subtitle, presentationQuantity, text, name) => {
+    const product = { subtitle, presentationQuantity };
+    expect(plain(quantityText(12, product))).toBe(text);
+    expect(plain(packName(product))).toBe(name);
   });
 
   it('has no packs for a product that is sold by the unit, nor for a text that is no quantity', () => {

@@ -3,19 +3,32 @@
 import { formatWhole } from './money.js';
 import { type QuantityFacts, stepOf } from './quantity.js';
 
+/** How a product is packed: the units of a pack, and the line below its name, which may name the pack ('Caja × 6'). */
+export interface PackFacts extends QuantityFacts {
+  readonly subtitle?: string | null | undefined;
+}
+
 /** Returns the units of one pack (presentationQuantity); undefined for a product that is sold by the unit. */
-export function packOf(product: QuantityFacts): number | undefined {
+export function packOf(product: PackFacts): number | undefined {
   const units = stepOf(product);
   return units > 1 ? units : undefined;
+}
+
+/** Returns what a pack is called: 'caja' for a product with the line 'Caja × 6' and packs of 6, else 'pack'. */
+function packWord({ subtitle, ...product }: PackFacts): string {
+  const [, word = '', units = ''] = /^(\p{L}+)\s*[×x]\s*(\d+)\b/u.exec(subtitle ?? '') ?? [];
+  return Number(units) === packOf(product) && /[aeok]$/i.test(word) ? word.toLowerCase() : 'pack';
 }
 
 /** Returns a quantity with its unit: '1.200 u.', with a no-break space. */
 export const unitsText = (units: number): string => `${formatWhole(units)}\u00a0u.`;
 
 /** Returns the name of a product's pack: 'Pack × 10'; undefined for a product that is sold by the unit. */
-export function packName(product: QuantityFacts): string | undefined {
+export function packName(product: PackFacts): string | undefined {
   const pack = packOf(product);
-  return pack === undefined ? undefined : `Pack ×\u00a0${formatWhole(pack)}`;
+  if (pack === undefined) return undefined;
+  const word = packWord(product);
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)} ×\u00a0${formatWhole(pack)}`;
 }
 
 /**
@@ -23,25 +36,25 @@ export function packName(product: QuantityFacts): string | undefined {
  * @param units whole units, at least 1.
  * @returns undefined for less than one pack, and for a product that is sold by the unit.
  */
-export function packsText(units: number, product: QuantityFacts): string | undefined {
+export function packsText(units: number, product: PackFacts): string | undefined {
   const pack = packOf(product);
   if (pack === undefined || !Number.isInteger(units) || units < pack) return undefined;
   const packs = Math.floor(units / pack);
   const rest = units % pack;
-  const words = `${formatWhole(packs)}\u00a0${packs === 1 ? 'pack' : 'packs'}`;
+  const words = `${formatWhole(packs)}\u00a0${packWord(product)}${packs === 1 ? '' : 's'}`;
   return rest === 0 ? words : `${words} y ${unitsText(rest)}`;
 }
 
 /**
- * Returns a quantity that cannot be misread: '20 u. = 2 packs', '5 u. (el pack trae 10)', or '5 u.' for a product that is
+ * Returns a quantity that cannot be misread: '20 u. = 2 packs', '5 u. (1 pack = 10 u.)', or '5 u.' for a product that is
  * sold by the unit.
  * @param units whole units, at least 1.
  */
-export function quantityText(units: number, product: QuantityFacts): string {
+export function quantityText(units: number, product: PackFacts): string {
   const packs = packsText(units, product);
   if (packs !== undefined) return `${unitsText(units)} = ${packs}`;
   const pack = packOf(product);
   return pack === undefined
     ? unitsText(units)
-    : `${unitsText(units)} (el pack trae ${formatWhole(pack)})`;
+    : `${unitsText(units)} (1\u00a0${packWord(product)} = ${unitsText(pack)})`;
 }

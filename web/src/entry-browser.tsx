@@ -162,6 +162,13 @@ const { analyticsIds } = page.brand;
 if (analyticsIds.length > 0)
   void import('./analytics').then(({ startAnalytics }) => startAnalytics(analyticsIds, sessions));
 
+// on phones only, and not needed before the first scroll
+if (matchMedia('(max-width: 640px)').matches)
+  void import('./page/fold-header').then(
+    ({ foldHeader }) => foldHeader(),
+    () => undefined,
+  );
+
 // once the page has been open for 30 seconds, so that short visits do no extra work
 setTimeout(
   () =>

@@ -26,6 +26,10 @@
   const arriving = token === undefined ? null : localStorage.getItem(token);
   if (arriving !== null) document.documentElement.setAttribute('data-arriving', profileOf(arriving));
 
+  // the dense list of products: storage/product-view.ts
+  if (localStorage.getItem('productView') === 'list')
+    document.documentElement.setAttribute('data-view', 'list');
+
   /** Resolves after the next frame, which needs the styles. A hidden page draws no frames, so it resolves at once. */
   function painted(): Promise<void> {
     if (document.hidden) return Promise.resolve();

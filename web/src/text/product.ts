@@ -1,6 +1,6 @@
 // Spanish texts of a product's page, /product.
 
-import { formatWhole } from '@mostrador/rules/money';
+import { unitsText } from '@mostrador/rules/packs';
 
 export const productPageText = {
   breadcrumbs: 'Categorías',
@@ -12,8 +12,10 @@ export const productPageText = {
   code: (code: string) => `Cód. ${code}`,
   isbn: (isbn: string) => `ISBN ${isbn}`,
   priceNote: 'Precio por unidad, sin impuestos',
-  minimum: (quantity: number) => (quantity > 1 ? `Mínimo ${formatWhole(quantity)}` : 'Sin mínimo'),
-  step: (step: number) => `los botones suman de a ${formatWhole(step)}`,
+  minimum: (units: number) => (units > 1 ? `Mínimo ${unitsText(units)}` : 'Sin mínimo'),
+  step: (units: number) => `los botones suman de a ${unitsText(units)}, un pack`,
+  times: (units: number, price: string) => `${unitsText(units)} × ${price}`,
+  arriving: (units: number) => `${unitsText(units)} en camino`,
   subtotal: (amount: string) => `Subtotal ${amount}`,
   keepShopping: 'Seguir comprando',
   noStockCheck: 'No validar stock',

@@ -18,6 +18,8 @@ export const shellText = {
   ownProfile: 'Perfil',
   logOut: 'Salir',
   mainNav: 'Principal',
+  tabs: 'Accesos',
+  cartTab: 'Carrito',
   menu: 'Menú',
   close: 'Cerrar',
   notices: 'Avisos',

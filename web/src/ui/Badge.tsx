@@ -12,7 +12,8 @@ export interface BadgeProps {
 export function Badge({ count, label, max = 999 }: BadgeProps) {
   if (count <= 0) return null;
   return (
-    <span className="badge">
+    // another count is another element, so that it moves
+    <span key={count} className="badge">
       <span aria-hidden={label === undefined ? true : undefined}>{count > max ? `${max}+` : count}</span>
       {label !== undefined && <span className="spoken"> {label}</span>}
     </span>

@@ -21,11 +21,13 @@ export interface PriceProps {
   /** A short mark beside the price and its meaning: PVP, Precio de venta al público. */
   readonly mark?: string | undefined;
   readonly markTitle?: string | undefined;
+  /** The price of a pack, below the price of a unit: 'Pack × 10: $ 31.898,00'. */
+  readonly pack?: string | undefined;
   readonly size?: 'normal' | 'large' | undefined;
 }
 
 /** The line of the list price keeps its height when it is empty, so that the prices of neighbouring cards align. */
-export function Price({ amount, was, wasLabel, off, mark, markTitle, size = 'normal' }: PriceProps) {
+export function Price({ amount, was, wasLabel, off, mark, markTitle, pack, size = 'normal' }: PriceProps) {
   return (
     <div className="price" data-size={size}>
       <span className="price-was">
@@ -46,6 +48,7 @@ export function Price({ amount, was, wasLabel, off, mark, markTitle, size = 'nor
           {mark}
         </abbr>
       )}
+      {pack !== undefined && <span className="price-pack">{pack}</span>}
     </div>
   );
 }

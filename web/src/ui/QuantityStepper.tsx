@@ -25,6 +25,10 @@ export interface QuantityStepperProps {
   readonly onEnter?: (() => void) | undefined;
   /** The field was emptied. What it falls back to arrives by `onChange`, when it is left. */
   readonly onEmptied?: (() => void) | undefined;
+  /** Called after an emptied field has fallen back to the minimum. */
+  readonly onFallback?: (() => void) | undefined;
+  /** What a press of a button adds or takes away, as its tooltip. */
+  readonly stepHint?: string | undefined;
 }
 
 const digits = 6;
@@ -53,6 +57,8 @@ export const QuantityStepper = memo(function QuantityStepper({
   invalid = false,
   onEnter,
   onEmptied,
+  onFallback,
+  stepHint,
 }: QuantityStepperProps) {
   // the typed text while it is not a quantity: empty or invalid
   const [typing, setTyping] = useState<string | null>(null);
@@ -68,6 +74,7 @@ export const QuantityStepper = memo(function QuantityStepper({
     if (typing !== '') return;
     onChange(min);
     setTyping(null);
+    onFallback?.();
   }
   function step(move: (quantity: number) => number) {
     setTyping(null);
@@ -98,6 +105,7 @@ export const QuantityStepper = memo(function QuantityStepper({
       <button
         type="button"
         aria-label={minusLabel}
+        title={stepHint}
         disabled={disabled || value <= min}
         onClick={() => step(minus)}
       >
@@ -125,6 +133,7 @@ export const QuantityStepper = memo(function QuantityStepper({
       <button
         type="button"
         aria-label={plusLabel}
+        title={stepHint}
         disabled={disabled || (max !== undefined && value >= max)}
         onClick={() => step(plus)}
       >

@@ -37,9 +37,15 @@ const unpricedList = (list: ProductList): ProductList => ({
   productItems: list.productItems.map(unpriced),
 });
 
+type Section = InfiniteData<ProductList, number>;
+
+/** The totalCount of a list whose number of products is still loading. */
+const UNKNOWN_COUNT = -1;
+
 /** The products of a section, 16 at a time. */
 export function sectionQuery({ carrier, scope, session }: Api, filter: StoreFilter) {
   const flags = storedFlags(session);
+  const previous = shownUntil<Section>(scope, (data) => ({ ...data, pages: data.pages.map(unpricedList) }));
   return infiniteQueryOptions({
     queryKey: [scope, 'products', filter, flags] as const,
     queryFn: ({ pageParam }): Promise<ProductList> =>
@@ -47,12 +53,22 @@ export function sectionQuery({ carrier, scope, session }: Api, filter: StoreFilt
     initialPageParam: 0,
     getNextPageParam: (last, pages) =>
       pages.length < pagesOfSection(filter.section, last.totalCount) ? pages.length : undefined,
-    placeholderData: shownUntil<InfiniteData<ProductList, number>>(scope, (data) => ({
-      ...data,
-      pages: data.pages.map(unpricedList),
-    })),
+    placeholderData: (data, query) => {
+      const shown = previous(data, query);
+      return shown && countedAs(query?.queryKey[2]) !== countedAs(filter) ? uncounted(shown) : shown;
+    },
   });
 }
+
+/** Another list's products stay until this list arrives, but not their number, which would stand beside the new title. */
+const uncounted = (data: Section): Section => ({
+  ...data,
+  pages: data.pages.map((page) => ({ ...page, totalCount: UNKNOWN_COUNT })),
+});
+
+/** What the number of a list's products depends on. */
+const countedAs = (filter: unknown) =>
+  JSON.stringify({ ...(filter as StoreFilter), sort: undefined, section: undefined });
 
 function paramsOf(filter: StoreFilter, page: number): ProductFilter {
   return {

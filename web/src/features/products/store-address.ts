@@ -79,6 +79,9 @@ export function storeAddress(filter: StoreFilter): string {
   return query.size === 0 ? '/store' : `/store?${query}`;
 }
 
+/** Whether a list is the first page of all products, unfiltered and in the usual order. */
+export const isUnfiltered = (filter: StoreFilter): boolean => storeQuery(filter).size === 0;
+
 /** The same list seen otherwise: another category, search or sort starts at its first section. */
 export function changed(filter: StoreFilter, change: Partial<StoreFilter>): StoreFilter {
   return { ...filter, section: 1, ...change };

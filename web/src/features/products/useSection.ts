@@ -14,7 +14,8 @@ export function useSection(filter: StoreFilter) {
   return {
     /** Undefined until the first page has arrived. */
     products,
-    totalCount: data?.pages.at(-1)?.totalCount,
+    /** Undefined until it is known. */
+    totalCount: knownCount(data?.pages.at(-1)?.totalCount),
     /** Whether the previous list is shown until this one arrives. */
     isPlaceholder: query.isPlaceholderData,
     /** Whether a logged-in user's prices are still loading. */
@@ -31,3 +32,5 @@ export function useSection(filter: StoreFilter) {
 function unique(products: readonly Product[]): readonly Product[] {
   return [...new Map(products.map((product) => [product.code, product])).values()];
 }
+
+const knownCount = (count: number | undefined) => (count === undefined || count < 0 ? undefined : count);

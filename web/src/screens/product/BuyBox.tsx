@@ -61,10 +61,18 @@ function BuyForm({ product, address }: BuyBoxProps) {
   });
   const { quantity, isSaved } = buying;
   const unit = unitCentavos(product);
+  const subtotal = unit === undefined || Number.isNaN(quantity) ? undefined : multiply(unit, quantity);
   const step = stepOf(product);
   return (
     <div className="buy-box">
       <div className="buy-row">
+        {subtotal !== undefined && unit !== undefined && (
+          <p className="buy-total" aria-hidden="true">
+            <b>{formatPesos(subtotal)}</b>
+            {productPageText.times(quantity, formatPesos(unit))}
+          </p>
+        )}
+        <BuyError buying={buying} />
         <QuantityStepper size="large" {...buying.stepper} />
         {buying.heldOffline === undefined ? (
           <Button
@@ -76,11 +84,7 @@ function BuyForm({ product, address }: BuyBoxProps) {
             pending={buying.pending}
             onClick={buying.buy}
           >
-            {isSaved
-              ? productText.saved
-              : buying.savedQuantity === undefined
-                ? productText.addToCart
-                : productText.updateCart}
+            {isSaved ? productText.saved : <BuyWords known={buying.savedQuantity !== undefined} />}
           </Button>
         ) : (
           <Button key="buy" size="large" icon={ShoppingCart} onClick={() => void navigate('/cart')}>
@@ -88,15 +92,15 @@ function BuyForm({ product, address }: BuyBoxProps) {
           </Button>
         )}
       </div>
-      <BuyError buying={buying} />
       <div className="row row--between text-small text-muted">
+        {buying.words !== undefined && <b className="buy-words">{buying.words}</b>}
+        {subtotal !== undefined && (
+          <b className="nowrap buy-subtotal">{productPageText.subtotal(formatPesos(subtotal))}</b>
+        )}
         <span>
           {productPageText.minimum(buying.stepper.min)}
           {step > 1 && ` · ${productPageText.step(step)}`}
         </span>
-        {unit !== undefined && !Number.isNaN(quantity) && (
-          <b className="nowrap">{productPageText.subtotal(formatPesos(multiply(unit, quantity)))}</b>
-        )}
       </div>
       {isSalesman && (
         <Switch
@@ -114,5 +118,16 @@ function BuyForm({ product, address }: BuyBoxProps) {
         {productPageText.keepShopping}
       </LinkButton>
     </div>
+  );
+}
+
+/** 'Agregar al carrito'. The bar of phones shows its first word; screen readers always read all. */
+function BuyWords({ known }: { readonly known: boolean }) {
+  const [first, rest] = known ? productText.updateCart : productText.addToCart;
+  return (
+    <span>
+      {first}
+      <span className="buy-rest"> {rest}</span>
+    </span>
   );
 }

@@ -32,7 +32,7 @@ interface ProductPageProps {
 }
 
 export function ProductPage({ product, address }: ProductPageProps) {
-  const { code, name, subtitle, categoryCode, isbn, stockStatusCode } = product;
+  const { code, name, subtitle, categoryCode, isbn } = product;
   const { apiBase } = usePage();
   const api = useApi();
   const category = categoryCode ?? '';
@@ -64,7 +64,12 @@ export function ProductPage({ product, address }: ProductPageProps) {
             <span className="product-code">
               {isbn ? productPageText.isbn(isbn) : productPageText.code(code)}
             </span>
-            <StockChip status={stockStatusCode} always />
+            <StockChip product={product} />
+            {product.stockStatusCode === 2 && (product.calculatedFutureStock ?? 0) > 0 && (
+              <span className="text-small text-muted">
+                {productPageText.arriving(product.calculatedFutureStock ?? 0)}
+              </span>
+            )}
           </div>
           <h1 className="page-title">{name}</h1>
           {subtitle !== '' && <p className="text-muted product-subtitle">{subtitle}</p>}
@@ -81,6 +86,7 @@ export function ProductPage({ product, address }: ProductPageProps) {
           title={productPageText.related}
           products={related?.productItems.filter((other) => other.code !== code) ?? []}
           filter={{ ...everything, category }}
+          listable
         />
       </PricesComing>
     </div>

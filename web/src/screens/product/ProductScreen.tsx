@@ -45,6 +45,8 @@ export default function ProductScreen() {
     return (
       <div className="page-width product-state">
         <Note
+          tone="danger"
+          announce
           action={
             <Button kind="quiet" onClick={() => void refetch()}>
               {productPageText.retry}

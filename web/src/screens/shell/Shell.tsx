@@ -21,6 +21,7 @@ import { Footer } from './Footer';
 import { Header } from './Header';
 import { NavBar } from './NavBar';
 import { ProofPrompt } from './ProofPrompt';
+import { TabBar } from './TabBar';
 import { TargetBar } from './TargetBar';
 import './Shell.css';
 
@@ -70,6 +71,7 @@ export function Shell({ onLoad }: { readonly onLoad?: (row: ScreenRow) => void }
             </ErrorBoundary>
           </main>
           <Footer />
+          <TabBar />
           <ProofPrompt />
         </TargetClientProvider>
       </DeviceProvider>

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { returnAddress } from '../../features/auth/return-address';
 import { useCartQuantities } from '../../features/cart/queries';
 import { PricesComing } from '../../features/products/prices-coming';
-import { longerAddress, type StoreFilter } from '../../features/products/store-address';
+import { isUnfiltered, longerAddress, type StoreFilter } from '../../features/products/store-address';
 import type { useSection } from '../../features/products/useSection';
 import { usePage } from '../../page/page';
 import { storeText } from '../../text/store';
@@ -30,7 +30,7 @@ export function ProductGrid({ filter, section }: ProductGridProps) {
   const { products, failed, hasMore, isLoadingMore, isPlaceholder, pricesComing, more, retry } = section;
   const { showBanner, bannerImages } = usePage().context;
   // below a banner the pictures load lazily, because they would delay it
-  const eagerCards = showBanner && bannerImages.length > 0 ? 0 : FIRST_ROW_CARDS;
+  const eagerCards = showBanner && bannerImages.length > 0 && isUnfiltered(filter) ? 0 : FIRST_ROW_CARDS;
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const askToLogIn = useCallback(async () => {
@@ -105,6 +105,8 @@ function Failed({ text, onRetry }: { readonly text: string; readonly onRetry: ()
             {storeText.retry}
           </Button>
         }
+        tone="danger"
+        announce
       >
         {text}
       </Note>

@@ -7,7 +7,7 @@ import { useApi } from '../../api/api';
 import { useCartRefresh } from '../../features/cart/queries';
 import { branchQuery, noBranch } from '../../features/categories/queries';
 import { filterParams } from '../../features/products/queries';
-import { storeAddress, toOtherCategory } from '../../features/products/store-address';
+import { isUnfiltered, storeAddress, toOtherCategory } from '../../features/products/store-address';
 import { useProductFlags } from '../../features/products/stored-flags';
 import { useSection } from '../../features/products/useSection';
 import { useStoreFilter } from '../../features/products/useStoreFilter';
@@ -58,7 +58,7 @@ export default function StoreScreen() {
             })),
           ]}
         />
-        <Banners />
+        {isUnfiltered(filter) && <Banners />}
         <Toolbar
           filter={filter}
           names={names}

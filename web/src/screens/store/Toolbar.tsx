@@ -6,6 +6,7 @@ import { useBrand } from '../../page/page';
 import { storeText } from '../../text/store';
 import { Button } from '../../ui/Button';
 import { Select } from '../../ui/Select';
+import { ViewChoice } from '../common/buying/ViewChoice';
 import { FilterChips } from './FilterChips';
 import type { StoreNames } from './useStoreNames';
 
@@ -40,6 +41,7 @@ export function Toolbar({ filter, names, count, onFilters }: ToolbarProps) {
             void navigate(storeAddress(changed(filter, { sort: parseSortCode(event.target.value) })))
           }
         />
+        <ViewChoice />
       </div>
     </div>
   );

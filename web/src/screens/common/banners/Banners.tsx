@@ -127,7 +127,7 @@ function Banner({ file, alt, to, first }: BannerProps) {
     <img
       src={imageAddress(apiBase, file, 1280)}
       srcSet={widths.map((width) => `${imageAddress(apiBase, file, width)} ${width}w`).join(', ')}
-      sizes="(max-width: 1023px) 100vw, 980px"
+      sizes="(max-width: 1023px) 100vw, (max-width: 1439px) 980px, 1340px"
       alt={alt}
       width={1440}
       height={360}

@@ -3,6 +3,7 @@
 
 import type { Product } from '@mostrador/contract/entries/products';
 import { formatWhole } from '@mostrador/rules/money';
+import { unitsText } from '@mostrador/rules/packs';
 import { Check } from 'lucide-react';
 import { memo } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -10,15 +11,18 @@ import { mainPicture, ProductPicture } from '../../../features/products/ProductP
 import { ProductPrice } from '../../../features/products/ProductPrice';
 import { StockChip } from '../../../features/products/StockChip';
 import { productAddress, type StoreFilter } from '../../../features/products/store-address';
+import { isProductList } from '../../../storage/product-view';
 import { productText } from '../../../text/products';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { QuantityStepper } from '../../../ui/QuantityStepper';
 import { BuyError } from './BuyError';
+import { focusNextQuantity } from './next-quantity';
 import type { AddToCart } from './useAddToCart';
 import { useBuying } from './useBuying';
 import { useMayBuy } from './useMayBuy';
 import './BuyCard.css';
+import './ProductList.css';
 
 interface BuyCardProps {
   readonly product: Product;
@@ -32,17 +36,22 @@ interface BuyCardProps {
 
 export const BuyCard = memo(function BuyCard({ filter, eager, ...options }: BuyCardProps) {
   const { product } = options;
-  const { code, name, stockStatusCode } = product;
+  const { code, name } = product;
   const buying = useBuying(options);
   const { quantity, savedQuantity, heldOffline, soldOut, stepper } = buying;
   const navigate = useNavigate();
   const mayBuy = useMayBuy();
   const showsSaved = buying.isSaved && heldOffline === undefined;
+  // in the list, Enter goes on to the next product, unless the quantity is refused
+  function enter() {
+    void buying.buy();
+    if (buying.accepted && isProductList()) focusNextQuantity();
+  }
   return (
     <Card
       picture={<ProductPicture file={mainPicture(product)} alt="" use="card" eager={eager} />}
       faded={soldOut}
-      flags={savedQuantity === undefined || soldOut ? <StockChip status={stockStatusCode} /> : undefined}
+      flags={<StockChip product={product} />}
       meta={
         <>
           <span className="product-code">{code}</span>
@@ -58,7 +67,7 @@ export const BuyCard = memo(function BuyCard({ filter, eager, ...options }: BuyC
       actions={
         mayBuy && (
           <>
-            <QuantityStepper {...stepper} />
+            <QuantityStepper {...stepper} onEnter={enter} />
             <Button
               kind={showsSaved ? 'saved' : 'soft'}
               icon={showsSaved ? Check : undefined}
@@ -77,12 +86,19 @@ export const BuyCard = memo(function BuyCard({ filter, eager, ...options }: BuyC
           </>
         )
       }
-      message={<BuyError buying={buying} />}
+      message={
+        mayBuy && (
+          <>
+            {buying.words !== undefined && <p className="quantity-words">{buying.words}</p>}
+            <BuyError buying={buying} />
+          </>
+        )
+      }
     />
   );
 });
 
 function subtitleOf({ subtitle }: Product, minimum: number): string {
   if (minimum <= 1) return subtitle;
-  return [subtitle, productText.minimum(formatWhole(minimum))].filter(Boolean).join(' · ');
+  return [subtitle, productText.minimum(unitsText(minimum))].filter(Boolean).join(' · ');
 }

@@ -2,6 +2,7 @@
 // whether the cart already holds it: the saved mark, which goes when the quantity changes.
 
 import type { Product } from '@mostrador/contract/entries/products';
+import { packOf, quantityText, unitsText } from '@mostrador/rules/packs';
 import { QUANTITY_MAX } from '@mostrador/rules/quantity';
 import { useId, useState } from 'react';
 import { useApi } from '../../../api/api';
@@ -35,6 +36,7 @@ export function useBuying(options: BuyingOptions) {
   const errorId = useId();
   const { value, error: ruleError, set, minimum, ...steps } = useQuantity(product, inCart, start);
   const [showsError, setShowsError] = useState(false);
+  const [fellBack, setFellBack] = useState(false);
   const [pending, setPending] = useState(false);
   const [added, setAdded] = useState<{ readonly scope: string; readonly quantity: number }>();
   const [refused, setRefused] = useState<{ readonly quantity: number; readonly message: string }>();
@@ -58,10 +60,16 @@ export function useBuying(options: BuyingOptions) {
     if (done) setAdded({ scope, quantity: value });
     else if (message !== undefined) setRefused({ quantity: value, message });
   }
+  const raised = fellBack && minimum > 1 ? productText.raised(unitsText(minimum)) : undefined;
+  const shown = heldOffline ?? value;
+  const pack = packOf(product);
   const stepper: QuantityStepperProps = {
     ...steps,
-    value: heldOffline ?? value,
-    onChange: set,
+    value: shown,
+    onChange(quantity) {
+      setFellBack(false);
+      set(quantity);
+    },
     min: minimum,
     max: QUANTITY_MAX,
     label: productText.quantityOf(product.name),
@@ -69,8 +77,26 @@ export function useBuying(options: BuyingOptions) {
     minusLabel: productText.less,
     disabled: soldOut || heldOffline !== undefined,
     invalid: error !== undefined,
-    describedBy: error === undefined ? undefined : errorId,
+    describedBy: error === undefined && raised === undefined ? undefined : errorId,
     onEnter: () => void buy(),
+    onFallback: () => setFellBack(true),
+    stepHint: pack === undefined ? undefined : productText.stepOf(unitsText(pack)),
   };
-  return { quantity: value, savedQuantity, heldOffline, isSaved, soldOut, error, pending, buy, stepper };
+  return {
+    quantity: value,
+    savedQuantity,
+    heldOffline,
+    isSaved,
+    soldOut,
+    error,
+    /** That an emptied field was filled with the minimum. */
+    raised,
+    /** The quantity in units and packs; undefined for a product that is sold by the unit. */
+    words: pack === undefined || !(shown > 0) ? undefined : quantityText(shown, product),
+    /** Whether the rules that the browser knows accept the quantity. */
+    accepted: !soldOut && ruleError === undefined,
+    pending,
+    buy,
+    stepper,
+  };
 }
