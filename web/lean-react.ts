@@ -6,8 +6,11 @@ import type { Plugin } from 'vite';
 /** The numbers by which react-dom tells kinds of fibers apart, of those that the shop does not have. */
 const UNUSED_TAGS = new Set([
   12, // Profiler
+  13, // Suspense: without one, the screen before stays while code loads
+  18, // what the server sends of a Suspense
   19, // SuspenseList
   21, // Scope
+  22, // Offscreen: what a Suspense or an Activity hides
   23, // LegacyHidden
   25, // TracingMarker
   26, // title, meta, link, style and script, which React would move to the head
@@ -23,6 +26,7 @@ const UNUSED_TYPES = new Set([
   'REACT_PROFILER_TYPE',
   'REACT_SCOPE_TYPE',
   'REACT_SUSPENSE_LIST_TYPE',
+  'REACT_SUSPENSE_TYPE',
   'REACT_TRACING_MARKER_TYPE',
   'REACT_VIEW_TRANSITION_TYPE',
 ]);
@@ -78,6 +82,10 @@ const UNUSED_FUNCTIONS: ReadonlyMap<string, string> = new Map([
   ['setPropOnCustomElement', '{}'],
   // forms whose action is a function
   ['requestFormReset', '{}'],
+  ['scheduleReplayQueueIfNeeded', '{}'],
+  ['startHostTransition', '{}'],
+  // the component stacks of errors: nobody reads them
+  ['getStackByFiberInDevAndProd', "{ return ''; }"],
 ]);
 
 /** Classes that only these functions use. Their methods are removed. */
@@ -125,7 +133,7 @@ const REPLACED: Readonly<Record<string, readonly [RegExp, string]>> = {
 /** What a module of the shop must not use: React would fail on it where it is rendered. */
 const USED = [
   new RegExp(
-    `import \\{[^}]*\\b(Activity|Profiler|ViewTransition|${UNUSED_EXPORTS.join('|')})\\b[^}]*\\} from ["']react`,
+    `import \\{[^}]*\\b(Activity|Profiler|Suspense|ViewTransition|${UNUSED_EXPORTS.join('|')})\\b[^}]*\\} from ["']react`,
   ),
   /\bjsxs?\(\s*["'](title|meta|link|style|script|html|head|body)["']/,
   /\b(onBeforeInput|onComposition\w+):/,
@@ -136,7 +144,7 @@ const API = /\/react(-dom)?\/cjs\/react(-dom)?\.production\.js$/;
 const SHOP = /\/web\/src\/.*\.tsx?$/;
 
 /**
- * Removes the unused parts of React from the shop's code, 13 KB of the store's first code. React keeps all of its parts
+ * Removes the unused parts of React from the shop's code, 21 KB of the store's first code. React keeps all of its parts
  * reachable from one place, so that the bundler alone removes none. The bundler then removes what nothing uses any more.
  *
  * Fails the build when React is written in another way than this file expects, and when a module of the shop uses what
