@@ -5,6 +5,7 @@ import { brands } from '@mostrador/brands/all';
 import type { Page } from '@playwright/test';
 import { accounts } from '../support/accounts.js';
 import type { Api, Product } from '../support/api.js';
+import { chooseTransportAndTransfer } from '../support/checkout.js';
 import { mailsOf, recipientOf } from '../support/mails.js';
 import {
   callsOf,
@@ -367,6 +368,7 @@ test('a client searches, orders, and finds the order again', async ({ page, bran
   await finish(page).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirmar Pedido');
+  await page.getByText('Ver las líneas').click();
   const table = page.getByRole('table', { name: 'Detalle del Pedido' });
   await expect(table.getByRole('row')).toHaveCount(2);
   await expect(table.getByRole('textbox')).toHaveCount(0);
@@ -457,7 +459,11 @@ test('pressing the button twice makes one order', { tag: '@on-papelera' }, async
   await client.put(dear.code, enough(dear));
   const before = (await client.orders()).length;
   await open(page, '/cart');
-  await finish(page).click();
+  // the second click of a double click meets 'Confirmar Pedido' at the place of the first one, and does not press it
+  await finish(page).dblclick();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirmar Pedido');
+  await chooseTransportAndTransfer(page);
+  expect((await client.orders()).length).toBe(before);
   await page.route(CART, async (route) => {
     await new Promise((later) => setTimeout(later, 400));
     await route.continue();
@@ -477,6 +483,7 @@ test('a failed confirmation says why, and keeps the cart', { tag: '@on-papelera'
   await client.put(dear.code, enough(dear));
   await open(page, '/cart');
   await finish(page).click();
+  await chooseTransportAndTransfer(page);
   const failed = 'Ha habido un problema inesperado al intentar confirmar el pedido.';
   for (const [answer, said] of [
     [{ json: { resultCode: -5, message: 'No queda stock.' } }, 'No queda stock.'],
@@ -502,6 +509,7 @@ test('the server refuses a total that has changed meanwhile, and no order is mad
   const before = (await client.orders()).length;
   await open(page, '/cart');
   await finish(page).click();
+  await chooseTransportAndTransfer(page);
   await page.route(CART, async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     const body = { ...(route.request().postDataJSON() as object), total: 1 };

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { accounts, PASSWORD } from '../support/accounts.js';
+import { chooseTransportAndTransfer } from '../support/checkout.js';
 import { databaseOf, keptOrders, linesFor, withAnotherClient } from '../support/device.js';
 import { type Newcomer, newcomer } from '../support/people.js';
 import {
@@ -169,6 +170,7 @@ test('the shop is taken along, closed, opened without a network, and its orders 
       await page.goto('/cart');
       await expect(quantity(line)).toHaveValue(raised);
       await summary(page).getByRole('button', { name: 'Finalizar Pedido' }).click();
+      await chooseTransportAndTransfer(page);
       await summary(page).getByRole('button', { name: 'Confirmar Pedido' }).click();
       await expect.poll(async () => (await keptOrders(page, database)).length).toBe(index + 1);
     }

@@ -4,6 +4,7 @@
 import type { Page, Request } from '@playwright/test';
 import { accounts, PASSWORD } from '../support/accounts.js';
 import { Api, type Product } from '../support/api.js';
+import { chooseTransportAndTransfer } from '../support/checkout.js';
 import { linkIn, mailTo } from '../support/mails.js';
 import { NEW_PASSWORD, OTHER_PASSWORD } from '../support/passwords.js';
 import { fillRegistration, logInAs, newcomer, registerAndConfirm } from '../support/people.js';
@@ -137,6 +138,7 @@ async function order(page: Page, { code }: Product, units: number): Promise<void
   await open(page, '/cart');
   const summary = page.getByRole('complementary', { name: 'Resumen del pedido' });
   await summary.getByRole('button', { name: 'Finalizar Pedido' }).click();
+  await chooseTransportAndTransfer(page);
   await summary.getByRole('button', { name: 'Confirmar Pedido' }).click();
   await expectAt(page, '/thanks');
 }

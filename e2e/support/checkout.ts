@@ -1,7 +1,14 @@
 // Fills a cart for the checkout's journeys: one product, in a quantity just above the minimum amount.
 
+import type { Page } from '@playwright/test';
 import type { Api } from './api.js';
 import { first, minimumOf, onSale, packOf, unitPrice } from './shop.js';
+
+/** Chooses in the cart's last step what only a client with a last order finds chosen. */
+export async function chooseTransportAndTransfer(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /^Transporte/ }).check();
+  await page.getByRole('radio', { name: /^Transferencia/ }).check();
+}
 
 const ENOUGH = 30_001;
 

@@ -50,6 +50,8 @@ export const shippingQuote = z.object({
 });
 export type ShippingQuote = z.output<typeof shippingQuote>;
 
+const option = z.number().int().nullable();
+
 export const cart = z.object({
   cartId: z.number().int(),
   cartProducts: z.array(cartLine),
@@ -85,6 +87,10 @@ export const cart = z.object({
   ownAddress: z.boolean(),
   /** The client's further delivery addresses; absent if it has none. */
   deliveryAddresses: z.array(furtherAddress).optional(),
+  /** How the client's last order was delivered and paid, to choose it again; absent without one, and on a device. */
+  lastChoices: z
+    .object({ deliveryOption: option, deliveryDetails: z.string(), paymentOption: option })
+    .optional(),
 });
 export type Cart = z.output<typeof cart>;
 
@@ -95,7 +101,6 @@ export type CartResult = z.output<typeof cartResult>;
 const flag = z.enum(['true', 'false']).default('false');
 const quantity = z.number();
 const observations = text(FIELD_MAX.observations);
-const option = z.number().int().nullable();
 
 const typed = text(2_000).default('');
 const givenAddress = z.object({

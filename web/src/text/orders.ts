@@ -136,6 +136,25 @@ export const thanksText = {
   title: '¡Felicitaciones! Su pedido está confirmado',
   mail: 'En unos minutos va a recibir un mail con todos los detalles.',
   contact: 'Nuestro equipo se va a comunicar con usted para coordinar el pago y la entrega.',
+  next: 'Qué sigue',
+  pickUp: 'Lo preparamos y le avisamos cuando puede retirarlo.',
+  leaves: 'Lo preparamos y lo despachamos.',
+  leavesBy: (way: string) => `Lo preparamos y sale: ${way}.`,
+  chat: 'Consultar por WhatsApp',
+  question: (number: string) => `Hola, les escribo por el pedido ${number}.`,
   back: 'Volver a los productos',
   orders: 'Ver mis pedidos',
+} as const;
+
+export const transferText = {
+  title: 'Datos para la transferencia',
+  amount: 'Importe',
+  alias: 'Alias',
+  cbu: 'CBU',
+  holder: 'Titular',
+  reference: 'Referencia',
+  copy: 'Copiar',
+  copied: 'Copiado',
+  copyOf: (name: string) => `Copiar: ${name}`,
+  hint: 'El importe es sin impuestos. Al coordinar el pago le confirmamos el total.',
 } as const;

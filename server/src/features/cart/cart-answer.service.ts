@@ -69,6 +69,7 @@ function cartAnswer(shop: Shop, session: Session, { head, lines }: OpenCart, del
     deliveryAddress: delivery.address,
     ownAddress: delivery.ownAddress,
     ...(delivery.others.length > 0 && { deliveryAddresses: [...delivery.others] }),
+    ...(delivery.lastChoices !== null && { lastChoices: delivery.lastChoices }),
     discountCodes: head.discount_codes,
     deliveryOption: head.delivery_option,
     deliveryDetails: head.delivery_details,

@@ -249,3 +249,21 @@ describe('confirming', () => {
     expect(before.map((order) => order.order_number)).toEqual(before.map((_, index) => index + 1));
   });
 });
+
+describe('the choices of the last order', () => {
+  it("come with the client's next cart, and with no other client's", async () => {
+    const client = await buyer();
+    const first = await fill(client);
+    expect(first.cart.lastChoices).toBeUndefined();
+    const choices = { deliveryOption: 1, deliveryDetails: 'Expreso Sur', paymentOption: 2 };
+    await confirm(client, { externalId: first.cart.externalId, total: first.cart.total, ...choices });
+    expect((await shop.call('cart', {}, client.token)).lastChoices).toEqual(choices);
+    const second = await fill(client);
+    const next = { deliveryOption: 2, deliveryDetails: '', paymentOption: 1 };
+    await shop.call('updateCart', { body: { deliveryOption: 2 } }, client.token);
+    const { total } = await shop.call('cart', {}, client.token);
+    await confirm(client, { externalId: second.cart.externalId, total, ...next });
+    expect((await shop.call('cart', {}, client.token)).lastChoices).toEqual(next);
+    expect((await shop.call('cart', {}, (await buyer()).token)).lastChoices).toBeUndefined();
+  });
+});

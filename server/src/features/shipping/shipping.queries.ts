@@ -23,6 +23,18 @@ export interface DeliveryFacts {
   rates: readonly { readonly upToGrams: number; readonly price: string }[] | null;
   /** The client's further addresses, by label; null if it has none. */
   others: readonly OtherAddress[] | null;
+  /** What the client's last order chose; null if it has none. */
+  last_choices: LastChoices | null;
+}
+
+/** How the client's last order was delivered and paid. */
+export interface LastChoices {
+  /** 1 transport, 2 mail; null for pick-up. */
+  readonly deliveryOption: number | null;
+  /** The transport's description. */
+  readonly deliveryDetails: string;
+  /** 1 transfer, 2 cheque; null for a card payment, or to be agreed. */
+  readonly paymentOption: number | null;
 }
 
 /** A further delivery address of a client. */
@@ -93,7 +105,13 @@ export async function selectDeliveryFacts(db: Database, of: DeliveryOf): Promise
         select json_agg(${furtherAddress} order by d.label)
         from client_delivery_addresses d left join provinces q on q.province_id = d.province_id
         where d.company_id = ${companyId} and d.client_id = ${clientId} and d.active
-      ) as others
+      ) as others,
+      (
+        select json_build_object('deliveryOption', o.delivery_option, 'deliveryDetails', o.delivery_details,
+          'paymentOption', o.payment_option)
+        from orders o where o.company_id = ${companyId} and o.client_id = ${clientId}
+        order by o.placed_at desc, o.order_id desc limit 1
+      ) as last_choices
     from (select) as one
     left join clients c on c.company_id = ${companyId} and c.client_id = ${clientId}
     left join lateral (

@@ -16,6 +16,7 @@ import type { Company } from '../../shop.js';
 import {
   type DeliveryFacts,
   type FurtherAddresses,
+  type LastChoices,
   selectDeliveryFacts,
   selectFurtherAddresses,
 } from './shipping.queries.js';
@@ -34,6 +35,8 @@ export interface Delivery {
   readonly rates: readonly ShippingRate[];
   /** The client's further addresses, by label. */
   readonly others: readonly FurtherAddress[];
+  /** What the client's last order chose; null if it has none. */
+  readonly lastChoices: LastChoices | null;
 }
 
 /** The shipping cost of a cart. */
@@ -73,6 +76,7 @@ export async function deliveryOf(
     methodName: facts.method_name,
     provinceName: facts.province_name,
     others: furtherOf({ contact_phone: facts.contact_phone, addresses: facts.others ?? [] }),
+    lastChoices: facts.last_choices,
     rates: (facts.rates ?? []).map(({ upToGrams, price }) => ({ upToGrams, price: toCentavos(price) })),
   };
 }

@@ -23,7 +23,7 @@ export function orderQuery(api: Api, externalId: string) {
   return queryOptions({
     queryKey: [api.scope, 'clientOrderDetails', externalId] as const,
     queryFn: (): Promise<OrderDetails> => api.carrier('clientOrderDetails', { query: { externalId } }),
-    enabled: api.session !== undefined,
+    enabled: api.session !== undefined && externalId !== '',
   });
 }
 

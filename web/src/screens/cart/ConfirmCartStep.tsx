@@ -3,6 +3,7 @@ import { lineTotals } from '@mostrador/rules/cart-totals';
 import { FIELD_MAX } from '@mostrador/rules/limits';
 import { formatPesos, fromCentavos, toCentavos } from '@mostrador/rules/money';
 import { ChevronLeft } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CartSummary, useMinimumOrder } from '../../features/cart/CartSummary';
 import { cartAmounts } from '../../features/cart/cart-amounts';
@@ -13,17 +14,22 @@ import { useOrderNote } from '../../features/cart/useOrderNote';
 import { useConfirmCart } from '../../features/orders/useConfirmCart';
 import { useSessionStore } from '../../session/session-context';
 import { cartScreenText as text } from '../../text/cart-screen';
+import { confirmText } from '../../text/confirm';
 import { Button } from '../../ui/Button';
+import { Disclosure } from '../../ui/Disclosure';
 import { LinkButton } from '../../ui/LinkButton';
 import { type Column, Table } from '../../ui/Table';
 import { TextField } from '../../ui/TextField';
-import { AddressChoice } from '../common/order-form/AddressChoice';
+import { useOwnPress } from '../../ui/useOwnPress';
 import { DeliveryChoice } from '../common/order-form/DeliveryChoice';
 import { OrderNote } from '../common/order-form/OrderNote';
 import { PaymentChoice } from '../common/order-form/PaymentChoice';
 import { QuantityAndPrice } from '../common/orders/QuantityAndPrice';
 import { CartClient, ClientNeeded, useClientMissing } from '../common/target-client/CartClient';
+import { AddressBlock, useOrderAddress } from './AddressBlock';
 import { BottomBar } from './BottomBar';
+import { ConfirmTitle } from './ConfirmTitle';
+import { NextSteps } from './NextSteps';
 import { OrderLinePicture } from './OrderLinePicture';
 import { useDeliveryOption } from './useDeliveryOption';
 import { useHeadingFocus } from './useHeadingFocus';
@@ -78,8 +84,9 @@ const columns: readonly Column<CartLine>[] = [
 ];
 
 /**
- * The last step of the cart (confirm mode): read-only lines, the choice of delivery and payment, discount code, note,
- * 'Volver' and 'Confirmar Pedido'. An expired session goes to the store; success goes to /thanks (`CartScreen`).
+ * The last step of the cart (confirm mode): address, the choice of delivery and payment, note, read-only lines, discount code,
+ * 'Volver' and 'Confirmar Pedido'. Only what the client's last order chose is chosen already. An expired session goes to the
+ * store; success goes to /thanks (`CartScreen`).
  */
 export function ConfirmCartStep({ cart: given, chosen, onBack, onConfirmed }: ConfirmOrderProps) {
   const { choices, choose } = chosen;
@@ -96,7 +103,23 @@ export function ConfirmCartStep({ cart: given, chosen, onBack, onConfirmed }: Co
   const { reached } = useMinimumOrder(amounts.totals.total);
   const freeDelivery = useFreeDelivery(cart, amounts.totals.total);
   const clientMissing = useClientMissing();
+  const address = useOrderAddress(cart, way.chooseAddress);
+  const form = useRef<HTMLDivElement>(null);
+  const [isAsked, setIsAsked] = useState(false);
+  const press = useOwnPress();
+  const missing = {
+    delivery: isAsked && delivery === undefined ? confirmText.deliveryMissing : undefined,
+    payment: isAsked && payment === undefined ? confirmText.paymentMissing : undefined,
+  };
 
+  /** Whether all is chosen. If not, says what is missing and moves the focus there. */
+  function checkChoices(): boolean {
+    setIsAsked(true);
+    if (delivery !== undefined && payment !== undefined) return true;
+    const name = delivery === undefined ? 'delivery' : 'payment';
+    form.current?.querySelector<HTMLElement>(`input[name="${name}"]`)?.focus();
+    return false;
+  }
   async function onConfirm() {
     if (sessions.refresh().session === undefined) {
       // 'refused' rather than expired, which would lead to the login
@@ -104,6 +127,11 @@ export function ConfirmCartStep({ cart: given, chosen, onBack, onConfirmed }: Co
       void navigate('/store');
       return;
     }
+    if (!checkChoices() || delivery === undefined || payment === undefined) return;
+    const addressed = await address.finish();
+    if (addressed === undefined) return;
+    // another address may have another price: it is confirmed once it was seen
+    if (addressed.total !== cart.total) return;
     const finalChoices = {
       deliveryOption: delivery,
       deliveryDetails: delivery === 1 ? transport : '',
@@ -122,7 +150,8 @@ export function ConfirmCartStep({ cart: given, chosen, onBack, onConfirmed }: Co
       block={size === 'large'}
       disabled={!reached || clientMissing}
       pending={pending || saving}
-      onClick={onConfirm}
+      onKeyDown={press.onKeyDown}
+      onClick={(event) => (press.isOwn(event) ? onConfirm() : undefined)}
     >
       {text.confirm}
     </Button>
@@ -136,38 +165,47 @@ export function ConfirmCartStep({ cart: given, chosen, onBack, onConfirmed }: Co
         <CartClient name={cart.clientName} />
       </div>
       <div className="cart-columns">
-        <div className="stack">
-          <div className="cart-choices">
-            <DeliveryChoice
-              value={delivery}
-              onChange={(next) => {
-                choose({ transport });
-                void way.choose(next, transport);
-              }}
-              transport={transport}
-              onTransport={(next) => choose({ transport: next })}
-              postPrice={postPrice}
-            >
-              {cart.deliveryAddresses !== undefined && (
-                <div className="cart-address">
-                  <AddressChoice
-                    cart={cart}
-                    addresses={cart.deliveryAddresses}
-                    disabled={saving}
-                    onChoose={(address) => void way.chooseAddress(address)}
-                  />
-                </div>
-              )}
-            </DeliveryChoice>
-            <PaymentChoice value={payment} onChange={(next) => choose({ payment: next })} />
-          </div>
-          <OrderNote note={orderNote} />
-          <Table
-            caption={text.title}
-            columns={columns}
-            rows={cart.cartProducts}
-            rowKey={(line) => line.detailId}
+        <div ref={form} className="stack">
+          <AddressBlock cart={cart} address={address} saving={saving} />
+          <DeliveryChoice
+            legend={<ConfirmTitle number={2}>{confirmText.how}</ConfirmTitle>}
+            error={missing.delivery}
+            value={delivery}
+            onChange={(next) => {
+              choose({ transport });
+              void way.choose(next, transport);
+            }}
+            transport={transport}
+            onTransport={(next) => choose({ transport: next })}
+            postPrice={postPrice}
           />
+          <PaymentChoice
+            legend={<ConfirmTitle number={3}>{confirmText.payment}</ConfirmTitle>}
+            error={missing.payment}
+            value={payment}
+            onChange={(next) => choose({ payment: next })}
+          />
+          <div className="panel">
+            <OrderNote note={orderNote} />
+          </div>
+          <div className="panel confirm-lines">
+            <Disclosure
+              look="plain"
+              open={false}
+              title={
+                <>
+                  <b>{text.products(amounts.totals.lines, amounts.totals.units)}</b> {confirmText.lines}
+                </>
+              }
+            >
+              <Table
+                caption={text.title}
+                columns={columns}
+                rows={cart.cartProducts}
+                rowKey={(line) => line.detailId}
+              />
+            </Disclosure>
+          </div>
         </div>
         <CartSummary amounts={amounts} freeDelivery={delivery === 2 ? freeDelivery : undefined}>
           <TextField
@@ -180,6 +218,7 @@ export function ConfirmCartStep({ cart: given, chosen, onBack, onConfirmed }: Co
           />
           {clientMissing && <ClientNeeded />}
           {button('large')}
+          <NextSteps delivery={delivery} transport={transport} payment={payment} />
           <div className="cart-summary-more">
             <Button kind="quiet" icon={ChevronLeft} onClick={onBack} disabled={pending}>
               {text.back}

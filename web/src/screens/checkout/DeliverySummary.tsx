@@ -2,7 +2,7 @@ import type { Cart } from '@mostrador/contract/entries/cart';
 import { useDeliveryMethods } from '../../features/shipping/queries';
 import { useBrand } from '../../page/page';
 import { checkoutText as text } from '../../text/checkout';
-import { AddressLines } from './AddressLines';
+import { AddressLines } from '../common/order-form/AddressLines';
 
 /**
  * The chosen delivery as text, before an order is sent: pick-up with the shop's address, or the method and the

@@ -8,8 +8,8 @@ import { Note } from '../../ui/Note';
 import { RadioCard } from '../../ui/RadioCard';
 import { Select } from '../../ui/Select';
 import { AddressChoice } from '../common/order-form/AddressChoice';
-import { AddressForm } from './AddressForm';
-import { AddressLines } from './AddressLines';
+import { AddressForm } from '../common/order-form/AddressForm';
+import { AddressLines } from '../common/order-form/AddressLines';
 import type { useDelivery } from './useDelivery';
 
 interface SendingChoiceProps {

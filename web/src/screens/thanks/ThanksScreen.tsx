@@ -1,22 +1,29 @@
-import { CircleCheck, CloudUpload } from 'lucide-react';
+// The page /thanks ('Pedido confirmado') after an order, which was confirmed or is kept on the device until there is a
+// connection: congratulates ('¡Felicitaciones!'), with number and amount first, then says what comes next. Has a button back to
+// products.
+
+import type { OrderDetails } from '@mostrador/contract/entries/orders';
+import { formatPesos, toCentavos } from '@mostrador/rules/money';
+import { Check, CloudUpload, Download, MessageCircle } from 'lucide-react';
+import { Link } from 'react-router';
 import { lastOrder } from '../../features/orders/last-order';
+import { useOrder } from '../../features/orders/queries';
+import { TransferData } from '../../features/orders/TransferData';
+import { useOrderPdf } from '../../features/orders/useOrderPdf';
+import { useBrand } from '../../page/page';
 import { useOffline } from '../../storage/offline-mode';
-import { thanksText as text } from '../../text/orders';
+import { thanksOrderText } from '../../text/checkout';
+import { ordersText, thanksText as text } from '../../text/orders';
+import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/LinkButton';
-import { ConfirmedOrder } from './ConfirmedOrder';
 import './ThanksScreen.css';
 
-/**
- * The page /thanks ('Pedido confirmado') after an order, which was confirmed or is kept on the device until there is a
- * connection: congratulates ('¡Felicitaciones!'), says what comes next, and has a button back to products.
- */
 export default function ThanksScreen() {
-  const confirmed = lastOrder();
   const offline = useOffline();
   if (offline) {
     return (
-      <div className="page-width thanks-screen">
+      <div className="page-width thanks-kept">
         <span className="thanks-mark">
           <Icon of={CloudUpload} />
         </span>
@@ -28,15 +35,47 @@ export default function ThanksScreen() {
       </div>
     );
   }
+  return <Confirmed externalId={lastOrder()} />;
+}
+
+function Confirmed({ externalId }: { readonly externalId: string | undefined }) {
+  // without an id, the query is not sent
+  const order = useOrder(externalId ?? '').data;
   return (
     <div className="page-width thanks-screen">
-      <span className="thanks-mark">
-        <Icon of={CircleCheck} />
-      </span>
-      <h1 className="page-title">{text.title}</h1>
-      {confirmed !== undefined && <ConfirmedOrder externalId={confirmed} />}
-      <p>{text.mail}</p>
-      <p>{text.contact}</p>
+      <header className="thanks-head">
+        <span className="thanks-mark">
+          <Icon of={Check} />
+        </span>
+        <div>
+          <h1 className="page-title">{text.title}</h1>
+          <p className="thanks-order" aria-live="polite">
+            {order !== undefined && (
+              <>
+                <Link className="text-link nowrap" to={`/purchases?o=${order.externalId}`}>
+                  {thanksOrderText.number(order.formatedDocumentNumber)}
+                </Link>{' '}
+                <b className="nowrap">{thanksOrderText.total(formatPesos(toCentavos(order.total)))}</b>
+              </>
+            )}
+          </p>
+        </div>
+        {order !== undefined && <OrderPdf order={order} />}
+      </header>
+      <div className="thanks-columns">
+        {order !== undefined && <TransferData order={order} />}
+        <section className="panel thanks-next" aria-labelledby="thanks-next">
+          <h2 id="thanks-next" className="group-title">
+            {text.next}
+          </h2>
+          <ol>
+            <li>{text.mail}</li>
+            <li>{text.contact}</li>
+            <li>{order === undefined ? text.leaves : leavingText(order)}</li>
+          </ol>
+          {order !== undefined && <AskByChat number={order.formatedDocumentNumber} />}
+        </section>
+      </div>
       <div className="row">
         <LinkButton size="large" to="/store">
           {text.back}
@@ -47,4 +86,35 @@ export default function ThanksScreen() {
       </div>
     </div>
   );
+}
+
+function OrderPdf({ order }: { readonly order: OrderDetails }) {
+  const { download, pending } = useOrderPdf();
+  return (
+    <Button kind="secondary" icon={Download} pending={pending} onClick={() => download(order)}>
+      {ordersText.pdf}
+    </Button>
+  );
+}
+
+/** Opens a chat with the company that names the order. */
+function AskByChat({ number }: { readonly number: string }) {
+  const { whatsapp } = useBrand().contact;
+  if (!whatsapp.startsWith('https://')) return null;
+  const address = `${whatsapp}${whatsapp.includes('?') ? '&' : '?'}text=${encodeURIComponent(text.question(number))}`;
+  return (
+    <a className="text-link thanks-chat" href={address} target="_blank" rel="noreferrer">
+      <Icon of={MessageCircle} />
+      {text.chat}
+    </a>
+  );
+}
+
+function leavingText({ pickUp, deliveryOption, deliveryDetails, deliveryMethodName }: OrderDetails): string {
+  if (pickUp) return text.pickUp;
+  const way =
+    deliveryOption === 2
+      ? deliveryMethodName || ordersText.deliveries[2]
+      : deliveryDetails || deliveryMethodName;
+  return way === '' ? text.leaves : text.leavesBy(way);
 }

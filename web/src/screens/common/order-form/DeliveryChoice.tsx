@@ -10,7 +10,7 @@ import { RadioCard, RadioCards } from '../../../ui/RadioCard';
 import { TextField } from '../../../ui/TextField';
 
 export interface DeliveryChoiceProps {
-  readonly value: 1 | 2;
+  readonly value: 1 | 2 | undefined;
   readonly onChange: (option: 1 | 2) => void;
   readonly transport: string;
   readonly onTransport: (description: string) => void;
@@ -18,6 +18,10 @@ export interface DeliveryChoiceProps {
   readonly postPrice: Centavos | null;
   /** The choice of the address, for a client with several. */
   readonly children?: ReactNode;
+  /** The title of the group; 'Entrega' if left out. */
+  readonly legend?: ReactNode;
+  /** What is missing, in words. */
+  readonly error?: string | undefined;
 }
 
 export function DeliveryChoice({
@@ -27,10 +31,12 @@ export function DeliveryChoice({
   onTransport,
   postPrice,
   children,
+  legend = text.delivery,
+  error,
 }: DeliveryChoiceProps) {
   return (
     <div className="panel">
-      <RadioCards legend={text.delivery}>
+      <RadioCards legend={legend} error={error}>
         <RadioCard
           name="delivery"
           value="1"

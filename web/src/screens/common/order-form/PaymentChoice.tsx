@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { usePage } from '../../../page/page';
 import { cartScreenText as text } from '../../../text/cart-screen';
 import { RadioCard, RadioCards } from '../../../ui/RadioCard';
@@ -6,14 +7,20 @@ import { RadioCard, RadioCards } from '../../../ui/RadioCard';
 export function PaymentChoice({
   value,
   onChange,
+  legend = text.payment,
+  error,
 }: {
-  readonly value: 1 | 2;
+  readonly value: 1 | 2 | undefined;
   readonly onChange: (option: 1 | 2) => void;
+  /** The title of the group; 'Pago' if left out. */
+  readonly legend?: ReactNode;
+  /** What is missing, in words. */
+  readonly error?: string | undefined;
 }) {
   const { paymentOptions } = usePage().context;
   return (
     <div className="panel">
-      <RadioCards legend={text.payment}>
+      <RadioCards legend={legend} error={error}>
         {paymentOptions.includes(1) && (
           <RadioCard
             name="payment"

@@ -1,7 +1,8 @@
-// A delivery address of the checkout in two lines of text: the street, then city, province, country and phone.
+// The delivery address of an order in two lines of text: the street, then city, province, country and phone.
 
 import type { DeliveryAddress } from '@mostrador/contract/entries/cart';
-import { checkoutText as text } from '../../text/checkout';
+import { checkoutText as text } from '../../../text/checkout';
+import './AddressLines.css';
 
 interface AddressLinesProps {
   readonly address: DeliveryAddress;
@@ -16,7 +17,7 @@ export function AddressLines({ address, provinceName }: AddressLinesProps) {
     .join(', ');
   const phone = address.contactPhone === '' ? '' : text.phoneShort(address.contactPhone);
   return (
-    <p className="checkout-address-lines">
+    <p className="address-lines">
       <b>{[address.deliveryAddressStreet, address.deliveryAddressFloor].filter(Boolean).join(', ')}</b>
       <span>{[cityLine, phone].filter(Boolean).join(' · ')}</span>
     </p>

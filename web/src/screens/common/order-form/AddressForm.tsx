@@ -1,12 +1,12 @@
 import { DELIVERY_FLOOR_MAX, DELIVERY_STREET_MAX } from '@mostrador/rules/delivery-address';
 import { FIELD_MAX } from '@mostrador/rules/limits';
 import type { FormEvent } from 'react';
-import { CountryProvinceSelect } from '../../features/geography/CountryProvinceSelect';
-import { CountrySelect } from '../../features/geography/CountrySelect';
-import type { useAddressForm } from '../../features/shipping/useAddressForm';
-import { checkoutText as text } from '../../text/checkout';
-import { Button } from '../../ui/Button';
-import { TextField } from '../../ui/TextField';
+import { CountryProvinceSelect } from '../../../features/geography/CountryProvinceSelect';
+import { CountrySelect } from '../../../features/geography/CountrySelect';
+import type { useAddressForm } from '../../../features/shipping/useAddressForm';
+import { checkoutText as text } from '../../../text/checkout';
+import { Button } from '../../../ui/Button';
+import { TextField } from '../../../ui/TextField';
 
 interface AddressFormProps {
   readonly form: ReturnType<typeof useAddressForm>;
@@ -15,8 +15,8 @@ interface AddressFormProps {
 }
 
 /**
- * The checkout's form for a different delivery address, which the change-address button 'Cambiar dirección' opens; used
- * for this order only.
+ * The form for a different delivery address, which the change-address button 'Cambiar dirección' opens; used for this order
+ * only.
  */
 export function AddressForm({ form: { fields, saved, close }, saving, onUse }: AddressFormProps) {
   const { form, input, values, errors, set } = fields;
