@@ -21,6 +21,8 @@ export const cartScreenText = {
   saveLine: (name: string) => `Guardar ${name}`,
   removeLine: (name: string) => `Eliminar ${name}`,
   addObservations: (name: string) => `Agregar una observación a ${name}`,
+  comingIn: 'A ingresar',
+  noStock: 'Sin stock',
   unsaved: 'Sin guardar',
   saving: 'Guardando…',
   savedMark: 'Guardado',

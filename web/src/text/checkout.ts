@@ -19,7 +19,7 @@ export const checkoutText = {
   withoutTaxes: 'Sin impuestos.',
   weight: (kilograms: string) => `Peso estimado: ${kilograms} kg.`,
   showProducts: 'Ver productos',
-  units: (quantity: string, name: string) => `${quantity} × ${name}`,
+  units: (quantity: string, name: string) => `${name}: ${quantity}`,
 
   howDelivered: 'Forma de entrega',
   pickUp: 'Retiro en el local',

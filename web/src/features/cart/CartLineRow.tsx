@@ -3,7 +3,8 @@
 
 import type { CartLine } from '@mostrador/contract/entries/cart';
 import { lineTotals } from '@mostrador/rules/cart-totals';
-import { formatPesos } from '@mostrador/rules/money';
+import { formatPesos, multiply } from '@mostrador/rules/money';
+import { packName, packOf } from '@mostrador/rules/packs';
 import { decreaseQuantity, increaseQuantity, minimumOf } from '@mostrador/rules/quantity';
 import { MessageSquarePlus, Save, Trash2, TriangleAlert } from 'lucide-react';
 import { memo, useId, useState } from 'react';
@@ -11,6 +12,7 @@ import { Link } from 'react-router';
 import { imageAddress } from '../../page/image-address';
 import { usePage } from '../../page/page';
 import { cartScreenText as text } from '../../text/cart-screen';
+import { productText } from '../../text/products';
 import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 import { ImageBox } from '../../ui/ImageBox';
@@ -111,8 +113,9 @@ export const CartLineRow = memo(function CartLineRow({
         />
       </div>
       <div className="cart-line-foot">
-        <span className="cart-line-code" aria-hidden="true">
-          {product.code}
+        <span className="cart-line-code">
+          <span aria-hidden="true">{product.code}</span>
+          <Availability code={product.stockStatusCode} />
         </span>
         <LineMark shown={shown} />
       </div>
@@ -176,8 +179,15 @@ function Remedy({
   );
 }
 
+/** What the buyer has to know of the stock; nothing of what is available. */
+function Availability({ code }: { readonly code: CartLine['product']['stockStatusCode'] }) {
+  if (code === 0) return null;
+  return <b data-tone={code === 1 ? 'danger' : 'info'}>{code === 1 ? text.noStock : text.comingIn}</b>;
+}
+
 function UnitPrice({ line }: { readonly line: CartLine }) {
   const { listPrice, unitPrice } = pricesOf(line, 1);
+  const [pack, name] = [packOf(line.product), packName(line.product)];
   return (
     <div className="cart-line-unit">
       {unitPrice < listPrice && (
@@ -187,6 +197,9 @@ function UnitPrice({ line }: { readonly line: CartLine }) {
         </s>
       )}
       {formatPesos(unitPrice)}
+      {pack !== undefined && name !== undefined && (
+        <small>{productText.packPrice(name, formatPesos(multiply(unitPrice, pack)))}</small>
+      )}
     </div>
   );
 }

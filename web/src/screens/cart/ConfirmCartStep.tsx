@@ -24,7 +24,8 @@ import { useOwnPress } from '../../ui/useOwnPress';
 import { DeliveryChoice } from '../common/order-form/DeliveryChoice';
 import { OrderNote } from '../common/order-form/OrderNote';
 import { PaymentChoice } from '../common/order-form/PaymentChoice';
-import { QuantityAndPrice } from '../common/orders/QuantityAndPrice';
+import { lineNote } from '../common/orders/line-note';
+import { QuantityAndPrice, UnitAndPackPrice } from '../common/orders/QuantityAndPrice';
 import { CartClient, ClientNeeded, useClientMissing } from '../common/target-client/CartClient';
 import { AddressBlock, useOrderAddress } from './AddressBlock';
 import { BottomBar } from './BottomBar';
@@ -57,7 +58,7 @@ const columns: readonly Column<CartLine>[] = [
     cell: ({ product, observations }) => (
       <>
         {product.name}
-        <span className="order-line-note">{[product.code, observations].filter(Boolean).join(' · ')}</span>
+        <span className="order-line-note">{lineNote(product, observations)}</span>
       </>
     ),
   },
@@ -65,14 +66,20 @@ const columns: readonly Column<CartLine>[] = [
     key: 'quantity',
     head: text.quantity,
     kind: 'figure',
-    cell: (line) => <QuantityAndPrice quantity={line.quantity} unitPrice={pricesOf(line, 1).unitPrice} />,
+    cell: (line) => (
+      <QuantityAndPrice
+        quantity={line.quantity}
+        unitPrice={pricesOf(line, 1).unitPrice}
+        product={line.product}
+      />
+    ),
   },
   {
     key: 'price',
     head: text.price,
     kind: 'figure',
     narrow: 'hidden',
-    cell: (line) => formatPesos(pricesOf(line, 1).unitPrice),
+    cell: (line) => <UnitAndPackPrice unitPrice={pricesOf(line, 1).unitPrice} product={line.product} />,
   },
   {
     key: 'subtotal',

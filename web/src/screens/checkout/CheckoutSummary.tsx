@@ -2,7 +2,7 @@
 // where the step does not list them.
 
 import type { Cart } from '@mostrador/contract/entries/cart';
-import { formatWhole } from '@mostrador/rules/money';
+import { quantityText } from '@mostrador/rules/packs';
 import type { ReactNode } from 'react';
 import { CartSummary } from '../../features/cart/CartSummary';
 import { cartAmounts } from '../../features/cart/cart-amounts';
@@ -33,7 +33,7 @@ export function CheckoutSummary({ cart, withProducts = false, children }: Checko
         <Disclosure look="plain" open={false} title={text.showProducts}>
           <ul className="checkout-products">
             {cart.cartProducts.map(({ detailId, quantity, product }) => (
-              <li key={detailId}>{text.units(formatWhole(quantity), product.name)}</li>
+              <li key={detailId}>{text.units(quantityText(quantity, product), product.name)}</li>
             ))}
           </ul>
         </Disclosure>

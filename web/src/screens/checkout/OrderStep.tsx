@@ -11,7 +11,8 @@ import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';
 import { type Column, Table } from '../../ui/Table';
 import { OrderNote } from '../common/order-form/OrderNote';
-import { QuantityAndPrice } from '../common/orders/QuantityAndPrice';
+import { lineNote } from '../common/orders/line-note';
+import { QuantityAndPrice, UnitAndPackPrice } from '../common/orders/QuantityAndPrice';
 import { CartClient, ClientNeeded } from '../common/target-client/CartClient';
 import { CheckoutFrame } from './CheckoutFrame';
 import { CheckoutSummary } from './CheckoutSummary';
@@ -26,7 +27,7 @@ const columns: readonly Column<CartLine>[] = [
     cell: ({ product }) => (
       <>
         {product.name}
-        <span className="order-line-note">{product.code}</span>
+        <span className="order-line-note">{lineNote(product)}</span>
       </>
     ),
   },
@@ -41,13 +42,19 @@ const columns: readonly Column<CartLine>[] = [
     head: text.price,
     kind: 'figure',
     narrow: 'hidden',
-    cell: (line) => formatPesos(pricesOf(line, 1).unitPrice),
+    cell: (line) => <UnitAndPackPrice unitPrice={pricesOf(line, 1).unitPrice} product={line.product} />,
   },
   {
     key: 'quantity',
     head: text.quantity,
     kind: 'figure',
-    cell: (line) => <QuantityAndPrice quantity={line.quantity} unitPrice={pricesOf(line, 1).unitPrice} />,
+    cell: (line) => (
+      <QuantityAndPrice
+        quantity={line.quantity}
+        unitPrice={pricesOf(line, 1).unitPrice}
+        product={line.product}
+      />
+    ),
   },
   {
     key: 'subtotal',

@@ -113,7 +113,13 @@ const columns: readonly Column<OrderLine>[] = [
     key: 'quantity',
     head: text.quantity,
     kind: 'figure',
-    cell: (line) => <QuantityAndPrice quantity={keptUnits(line)} unitPrice={toCentavos(line.price)} />,
+    cell: (line) => (
+      <QuantityAndPrice
+        quantity={keptUnits(line)}
+        unitPrice={toCentavos(line.price)}
+        product={line.product}
+      />
+    ),
   },
   {
     key: 'subtotal',

@@ -1,21 +1,46 @@
-import { type Centavos, formatPesos, formatWhole } from '@mostrador/rules/money';
+// Quantity and price of a cart's or an order's line in a table, in words that cannot be misread: '20 u. = 2 packs', and what a
+// unit and a pack cost.
+
+import { type Centavos, formatPesos, multiply } from '@mostrador/rules/money';
+import { type PackFacts, packName, packOf, packsText, unitsText } from '@mostrador/rules/packs';
+import { productText } from '../../../text/products';
 import './QuantityAndPrice.css';
 
-/**
- * The quantity of a cart's or an order's line. On phones, which hide the column of prices, with the price: '6 × $
- * 3.189,80'.
- */
+interface LineProps {
+  readonly unitPrice: Centavos;
+  /** A placed order keeps no packs: its lines say units only. */
+  readonly product: PackFacts;
+}
+
+/** On phones, which hide the column of prices, with the price: '20 u. × $ 3.189,80'. */
 export function QuantityAndPrice({
   quantity,
   unitPrice,
-}: {
+  product,
+}: LineProps & {
   readonly quantity: number;
-  readonly unitPrice: Centavos;
 }) {
+  const packs = packsText(quantity, product);
   return (
     <>
-      {formatWhole(quantity)}
+      {unitsText(quantity)}
       <span className="quantity-each"> × {formatPesos(unitPrice)}</span>
+      {packs !== undefined && <span className="order-line-note">= {packs}</span>}
+    </>
+  );
+}
+
+/** The price of a unit, and below it that of a pack. */
+export function UnitAndPackPrice({ unitPrice, product }: LineProps) {
+  const [pack, name] = [packOf(product), packName(product)];
+  return (
+    <>
+      {formatPesos(unitPrice)}
+      {pack !== undefined && name !== undefined && (
+        <span className="order-line-note">
+          {productText.packPrice(name, formatPesos(multiply(unitPrice, pack)))}
+        </span>
+      )}
     </>
   );
 }
