@@ -36,6 +36,7 @@ import { productDeskCalls } from './entries/product-desk.js';
 import { productPicturesCalls } from './entries/product-pictures.js';
 import { productsCalls } from './entries/products.js';
 import { profileCalls } from './entries/profile.js';
+import { quickOrderCalls } from './entries/quick-order.js';
 import { registrationCalls } from './entries/registration.js';
 import { searchWordsCalls } from './entries/search-words.js';
 import { setupCalls } from './entries/setup.js';
@@ -51,6 +52,7 @@ import { undoCalls } from './entries/undo.js';
 export const calls = {
   ...authCalls,
   ...cartCalls,
+  ...quickOrderCalls,
   ...ordersCalls,
   ...orderMailsCalls,
   ...paymentsCalls,

@@ -25,6 +25,8 @@ const laterRoutes = {
   paymentNotification: ['POST', '/payments/mercadopago'],
   orders: ['GET', '/store/StoreCart/orders'],
   changeOrderStatus: ['PUT', '/store/StoreCart/orders/:externalId/status'],
+  checkQuickOrder: ['POST', '/store/StoreCart/quickorder/lines'],
+  addQuickOrder: ['POST', '/store/StoreCart/quickorder'],
   createOffer: ['POST', '/store/StoreOffers/offers'],
   clientOffers: ['GET', '/store/StoreOffers/offers'],
   clientOffer: ['GET', '/store/StoreOffers/offers/:externalId'],

@@ -36,6 +36,7 @@ import { productDeskRoutes } from './features/product-desk/product-desk.routes.j
 import { productPicturesRoutes } from './features/product-pictures/product-pictures.routes.js';
 import { productsRoutes } from './features/products/products.routes.js';
 import { profileRoutes } from './features/profile/profile.routes.js';
+import { quickOrderRoutes } from './features/quick-order/quick-order.routes.js';
 import { registrationRoutes } from './features/registration/registration.routes.js';
 import { searchWordsRoutes } from './features/search-words/search-words.routes.js';
 import { setupRoutes } from './features/setup/setup.routes.js';
@@ -75,6 +76,7 @@ export const shopHandlers = (shop: Shop, { ready, presence }: ProcessParts) => (
   ...factorsRoutes(shop),
   ...imagesRoutes(shop),
   ...cartRoutes(shop),
+  ...quickOrderRoutes(shop),
   ...ordersRoutes(shop),
   ...orderMailsRoutes(shop),
   ...paymentsRoutes(shop),

@@ -152,6 +152,18 @@ export const RULES: CallRules = {
       },
     },
   },
+  checkQuickOrder: { of: 'everybody', fields: { code: 'allowed' } },
+  addQuickOrder: {
+    of: 'caller',
+    fields: {
+      code: {
+        ...product,
+        otherwise: 'refused',
+        at: 'body.lines.0.code',
+        sent: () => ({ body: { lines: [{ code: '', quantity: 1 }] } }),
+      },
+    },
+  },
   removeCartProduct: {
     of: 'caller',
     fields: { productCode: { ...product, otherwise: 'refused' } },
