@@ -89,6 +89,11 @@ export function answersOf(
     cart: () => carts.cart(),
     cartItemsCount: () => carts.count(),
     upsertProductInCart: (input, marks) => carts.upsert(input, marks),
+    checkQuickOrder: async ({ body }) => {
+      await synced();
+      return await carts.checkQuickOrder(body);
+    },
+    addQuickOrder: ({ body }, marks) => carts.addQuickOrder(body, marks),
     removeCartProduct: ({ params }, marks) => carts.remove(params.productCode, marks),
     updateCart: ({ body }, marks) => carts.save(body, marks),
     confirmCart: ({ body }, marks) => carts.confirm(body, marks),

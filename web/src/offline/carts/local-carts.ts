@@ -6,12 +6,21 @@ import type { Cart, CartResult, CartUpdate } from '@mostrador/contract/entries/c
 import type { CompanyContext } from '@mostrador/contract/entries/company';
 import type { OfferResult } from '@mostrador/contract/entries/offers';
 import type { UserDetails } from '@mostrador/contract/entries/profile';
+import type { QuickAddResult, QuickAnswers } from '@mostrador/contract/entries/quick-order';
 import { type ClientRole, mayBuy } from '@mostrador/rules/buying';
 import { checkLineChange, type HeldLine } from '@mostrador/rules/cart-line';
 import { displayTotals } from '@mostrador/rules/cart-totals';
 import { CART_LINES_MAX } from '@mostrador/rules/limits';
 import { fromCentavos } from '@mostrador/rules/money';
 import type { DeliveryMethod } from '@mostrador/rules/order-choices';
+import {
+  type AddedUnits,
+  addedAnswer,
+  answerQuickLines,
+  joinLines,
+  shownFacts,
+} from '@mostrador/rules/quick-order';
+import { cleanText } from '@mostrador/rules/quick-order-lines';
 import { type Refusal, refusalText, resultCodeOf } from '@mostrador/rules/refusals';
 import { isOtherTarget } from '@mostrador/rules/target-client';
 import { offlineText } from '../../text/offline';
@@ -24,6 +33,7 @@ import { chooseTarget, type LocalBuyer, readBuyer } from './local-buyer';
 import { amountsOf, cartAnswer, emptyCart, factsOf, type OpenLine, openLines } from './local-cart';
 import { checkAddress, checkChoices } from './local-choices';
 import { checkLocalOffer, checkLocalOrder, takenOrder } from './local-order';
+import { addToLocalCart, quickProductOf } from './quick-order';
 
 export interface CartTools {
   readonly db: DeviceDatabase;
@@ -111,6 +121,58 @@ export class LocalCarts {
       };
       return { ...cart, lines: cart.lines.map((one) => (one.seen.code === product.code ? saved : one)) };
     });
+  }
+
+  /** Answers typed lines from the device's catalogue, as the server does. */
+  async checkQuickOrder({ lines }: CallInput<'checkQuickOrder'>['body']): Promise<QuickAnswers> {
+    const { catalogue, profile } = this.#tools;
+    const { buyer, cart } = await this.#open();
+    const typed = lines.map(({ code, quantity = '' }) => ({ code: cleanText(code), quantity }));
+    const found = await catalogue.byAnyCode(
+      typed.map(({ code }) => code),
+      buyer.pricing,
+    );
+    const products = new Map(
+      found.flat().map((one) => [one.product.productId, quickProductOf(one, profile)] as const),
+    );
+    const held = new Map(cart.lines.map((line) => [line.seen.code, heldOf(line)]));
+    const matchesAt = (index: number) =>
+      (found[index] ?? []).flatMap(({ product }) => products.get(product.productId) ?? []);
+    const answers = answerQuickLines(
+      typed.map((line, index) => ({ ...line, matches: matchesAt(index).map(shownFacts) })),
+      (code) => held.get(code),
+    );
+    return {
+      products: [...products.values()],
+      lines: answers.map((answer, index) => ({
+        matches: matchesAt(index).map(({ code }) => code),
+        ...answer,
+      })),
+    };
+  }
+
+  /** Adds the lines that the rules accept, in one change of the cart. A repeated call changes nothing. */
+  async addQuickOrder(
+    { lines }: CallInput<'addQuickOrder'>['body'],
+    marks: CallOptions | undefined,
+  ): Promise<QuickAddResult> {
+    const { catalogue, profile } = this.#tools;
+    const refused = async (refusal: Refusal) => ({ ...(await this.#refused(refusal)), lines: [] });
+    if (!(await this.#mayBuy())) return refused({ code: 'buying_forbidden' });
+    const { buyer } = await this.#open();
+    if (isElsewhere(buyer, marks)) return refused({ code: 'target_client_changed' });
+    const { joined, places } = joinLines(lines.map((line) => ({ ...line, held: line.held ?? 0 })));
+    const products = await catalogue.byCodes(
+      joined.map(({ code }) => code),
+      buyer.pricing,
+    );
+    let outcomes: readonly AddedUnits[] = [];
+    const { cart } = await this.#change('', (before) => {
+      const added = addToLocalCart(before, joined, products, profile);
+      outcomes = added.outcomes;
+      return added.cart;
+    });
+    return { ...addedAnswer(lines, places, outcomes), cart };
   }
 
   async remove(code: string, marks: CallOptions | undefined): Promise<CartResult> {

@@ -6,6 +6,7 @@ import { unitPrice } from '@mostrador/rules/pricing';
 import { comparatorOf, type SortCode, type SortFacts } from '@mostrador/rules/sort-codes';
 import type { DeviceDatabase } from '../database';
 import type { Change } from '../sync/change-events';
+import { CodeIndex } from './code-index';
 import { type Entry, entryOf } from './index-entry';
 import { WordIndex } from './text-search';
 
@@ -27,6 +28,7 @@ export class CatalogueIndex {
   readonly #codes = new Map<string, number>();
   readonly #orders = new Map<string, readonly Entry[]>();
   #words: WordIndex | undefined;
+  #anyCodes: CodeIndex | undefined;
 
   /** Builds the index from the records, which it reads in parts to save memory. */
   static async read(db: DeviceDatabase): Promise<CatalogueIndex> {
@@ -54,6 +56,7 @@ export class CatalogueIndex {
     for (const product of put) this.#put(product);
     this.#orders.clear();
     this.#words = undefined;
+    this.#anyCodes = undefined;
   }
 
   /** Drops the lists sorted by price, after prices have changed. */
@@ -85,6 +88,12 @@ export class CatalogueIndex {
   words(): WordIndex {
     this.#words ??= new WordIndex(this.#entries.values());
     return this.#words;
+  }
+
+  /** Returns the index of codes, bar codes and ISBNs, built with the first quick order. */
+  anyCodes(): CodeIndex {
+    this.#anyCodes ??= new CodeIndex(this.#entries.values());
+    return this.#anyCodes;
   }
 
   /**

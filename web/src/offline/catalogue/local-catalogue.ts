@@ -5,6 +5,7 @@ import type { CallInput } from '@mostrador/contract/client';
 import type { Category } from '@mostrador/contract/entries/categories';
 import type { Product, ProductList } from '@mostrador/contract/entries/products';
 import type { SyncProduct } from '@mostrador/contract/entries/sync';
+import { matchesOf } from '@mostrador/rules/code-matches';
 import { clampPageNumber, clampPageSize, offsetOf } from '@mostrador/rules/paging';
 import { OFFLINE_SORT, parseSortCode } from '@mostrador/rules/sort-codes';
 import {
@@ -101,6 +102,23 @@ export class LocalCatalogue {
     const ids = codes.flatMap((code) => index.exactIdOf(code) ?? []);
     const found = await this.#byIds(ids, pricing);
     return new Map(found.map((one) => [one.product.code, one]));
+  }
+
+  /** Returns the products of each typed code, bar code or ISBN; none for a code that no product visible to the user has. */
+  async byAnyCode(typed: readonly string[], pricing: Pricing): Promise<(readonly LocalProduct[])[]> {
+    const codes = (await this.#readIndex()).anyCodes();
+    const found = typed.map((code) => codes.find(code));
+    const ids = [...new Set(found.flat().map(({ productId }) => productId))];
+    const products = new Map((await this.#byIds(ids, pricing)).map((one) => [one.product.productId, one]));
+    return typed.map((code, index) => {
+      const candidates = (found[index] ?? []).flatMap(({ productId, byCode }) => {
+        const local = products.get(productId);
+        if (local === undefined || !(local.visible || this.#profile === 3)) return [];
+        const sellable = local.visible || local.product.active;
+        return [{ local, byCode, sellable, code: local.product.code }];
+      });
+      return matchesOf(code, candidates).map(({ local }) => local);
+    });
   }
 
   async productCategories(query: CallInput<'productCategories'>['query']): Promise<Category[]> {
