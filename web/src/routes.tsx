@@ -109,6 +109,15 @@ export const screens: readonly ScreenRow[] = [
     prefetch: prefetchCart,
   },
   {
+    paths: ['/pedido-rapido'],
+    source: 'src/screens/quick-order/QuickOrderScreen.tsx',
+    load: () => import('./screens/quick-order/QuickOrderScreen'),
+    // a visitor goes to the login and comes back
+    guard: 'open',
+    title: () => screenTitles.quickOrder,
+    unlisted: true,
+  },
+  {
     paths: ['/checkout'],
     source: 'src/screens/checkout/CheckoutScreen.tsx',
     load: () => import('./screens/checkout/CheckoutScreen'),

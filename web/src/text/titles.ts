@@ -3,6 +3,7 @@ export const screenTitles = {
   logIn: 'Iniciar Sesión',
   newPassword: 'Nueva contraseña',
   cart: 'Detalle del Pedido',
+  quickOrder: 'Pedido rápido',
   checkout: 'Finalizar Pedido',
   thanks: 'Pedido confirmado',
   orders: 'Pedidos',
