@@ -29,6 +29,8 @@ export const quickOrderText = {
   available: (count: number) => `${formatWhole(count)} disp.`,
   inOrder: (count: number) => `${formatWhole(count)} ya en el pedido`,
   unitsShort: (count: number) => `${formatWhole(count)} u.`,
+  packages: (count: number, word: string) =>
+    `${formatWhole(count)} ${count === 1 ? word : /[aeiou]$/.test(word) ? `${word}s` : word === 'pack' ? 'packs' : word === 'display' ? 'displays' : `${word}es`}`,
   packs: (count: number, size: number) => `${formatWhole(count)} × ${formatWhole(size)}`,
   keys: {
     enter: 'Enter',
@@ -54,7 +56,7 @@ export const quickOrderText = {
     orderAnyway: 'Pedir igual',
     codeMissing: 'Falta el código.',
     notFound: (code: string) => `“${code}” no está en el catálogo.`,
-    search: 'Buscar por nombre',
+    search: 'Buscar parecidos',
     several: (code: string, count: number) => `“${code}” son ${count} productos:`,
     unavailable: 'Este producto ya no se vende.',
     repeated: (line: number) => `Repetida: también en la línea ${formatWhole(line)}.`,

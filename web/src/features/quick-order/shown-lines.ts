@@ -53,14 +53,16 @@ export interface ShownQuickOrder {
 /**
  * Returns the lines with their answers.
  * @param inCart the quantity of each product in the open cart, by its code.
+ * @param typingKey the line whose code is being typed, which has no answer yet.
  */
 export function shownQuickOrder(
   drafts: readonly DraftLine[],
   known: KnownCodes,
   inCart: ReadonlyMap<string, number>,
+  typingKey?: number,
 ): ShownQuickOrder {
   const filled = drafts.filter((line) => !isEmptyLine(line));
-  const matched = filled.map((line) => matchesOf(line, known));
+  const matched = filled.map((line) => (line.key === typingKey ? [] : matchesOf(line, known)));
   // until a sent line is answered, the cart counts as the buyer saw it: it may hold the line already
   const sentHeld = new Map(
     filled.flatMap((line, index) => {
@@ -90,7 +92,7 @@ export function shownQuickOrder(
     const earlier = answer?.repeats === null || answer === undefined ? undefined : filled[answer.repeats];
     return {
       line,
-      answer: isKnown(line, known) ? answer : undefined,
+      answer: line.key !== typingKey && isKnown(line, known) ? answer : undefined,
       matches,
       product,
       unitPrice: product === undefined ? undefined : (shownFacts(product).unitPrice ?? undefined),

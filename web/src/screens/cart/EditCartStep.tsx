@@ -24,6 +24,7 @@ import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { LinkButton } from '../../ui/LinkButton';
 import { Note } from '../../ui/Note';
+import { AddByCodeRow } from '../common/quick-order/AddByCodeRow';
 import { CartClient, ClientNeeded, useClientMissing } from '../common/target-client/CartClient';
 import { useTargetClient } from '../common/target-client/TargetClient';
 import { BottomBar } from './BottomBar';
@@ -173,6 +174,7 @@ export function EditCartStep({
               />
             ))}
           </ul>
+          <AddByCodeRow />
         </div>
         <CartSummary amounts={amounts} freeDelivery={freeDelivery}>
           <p className="cart-summary-hint">

@@ -15,6 +15,8 @@ import { type FocusMove, QuickRow } from './QuickRow';
 export interface QuickListProps {
   readonly shown: ShownQuickOrder;
   readonly inCart: ReadonlyMap<string, number>;
+  /** The line whose code is being typed. */
+  readonly typingKey: number | undefined;
   readonly actions: QuickActions;
   readonly onTakeSuggested: () => void;
 }
@@ -22,7 +24,7 @@ export interface QuickListProps {
 /** Rows drawn at first, and more each time that the end comes near. */
 const ROWS_AT_ONCE = 100;
 
-export function QuickList({ shown, inCart, actions, onTakeSuggested }: QuickListProps) {
+export function QuickList({ shown, inCart, typingKey, actions, onTakeSuggested }: QuickListProps) {
   const { lines, tally } = shown;
   const list = useRef<HTMLOListElement>(null);
   const [onlyOpen, setOnlyOpen] = useState(false);
@@ -63,6 +65,7 @@ export function QuickList({ shown, inCart, actions, onTakeSuggested }: QuickList
             number={number}
             held={inCart.get(line.product?.code ?? '') ?? 0}
             isLast={line.line.key === last}
+            isTyping={line.line.key === typingKey}
             actions={actions}
             onMove={onMove}
           />

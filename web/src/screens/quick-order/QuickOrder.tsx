@@ -110,6 +110,7 @@ export function QuickOrder({ draft, client }: QuickOrderProps) {
           <QuickList
             shown={shown}
             inCart={order.inCart}
+            typingKey={order.typingKey}
             actions={order.actions}
             onTakeSuggested={order.takeSuggested}
           />

@@ -2,6 +2,7 @@
 
 import { formatPesos } from '@mostrador/rules/money';
 import { minimumOf } from '@mostrador/rules/quantity';
+import type { QuickState } from '@mostrador/rules/quick-order';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, memo, useId } from 'react';
 import { ProductPicture } from '../../features/products/ProductPicture';
@@ -25,9 +26,18 @@ export interface QuickRowProps {
   readonly held: number;
   /** The empty line at the end. */
   readonly isLast: boolean;
+  /** Its code is being typed. */
+  readonly isTyping: boolean;
   readonly actions: QuickActions;
   readonly onMove: (key: number, from: 'code' | 'quantity', to: FocusMove) => void;
 }
+
+/** States in which the units cannot be had, so that they cost nothing. */
+const WITHOUT_TOTAL: ReadonlySet<QuickState | undefined> = new Set([
+  'no_stock',
+  'less_stock',
+  'amount_too_large',
+] as const);
 
 /** Digits of a bar code. No quantity has that many. */
 const SCANNED = /^\d{8,14}$/;
@@ -37,6 +47,7 @@ export const QuickRow = memo(function QuickRow({
   number,
   held,
   isLast,
+  isTyping,
   actions,
   onMove,
 }: QuickRowProps) {
@@ -100,7 +111,7 @@ export const QuickRow = memo(function QuickRow({
           onBlur={commit}
         />
       </span>
-      <QuickProductCell shown={shown} held={held} isLast={isLast} />
+      <QuickProductCell shown={shown} held={held} isHinted={isLast || isTyping} />
       <span className="quick-price">{unitPrice === undefined ? '' : formatPesos(unitPrice)}</span>
       <span className="quick-quantity">
         <input
@@ -123,7 +134,7 @@ export const QuickRow = memo(function QuickRow({
         </small>
       </span>
       <span className="quick-subtotal" data-counts={isReady || undefined}>
-        {isLast ? '' : total === undefined || answer?.state === 'no_stock' ? '–' : formatPesos(total)}
+        {isLast ? '' : total === undefined || WITHOUT_TOTAL.has(answer?.state) ? '–' : formatPesos(total)}
       </span>
       {isLast ? (
         <span />
@@ -140,10 +151,14 @@ export const QuickRow = memo(function QuickRow({
 function QuickProductCell({
   shown: { line, product, answer, matches },
   held,
-  isLast,
-}: Pick<QuickRowProps, 'shown' | 'held' | 'isLast'>) {
+  isHinted,
+}: Pick<QuickRowProps, 'shown' | 'held'> & { readonly isHinted: boolean }) {
   if (product === undefined) {
-    const hint = isLast ? text.codeHint : answer === undefined && matches.length === 0 ? text.searching : '';
+    const hint = isHinted
+      ? text.codeHint
+      : answer === undefined && matches.length === 0
+        ? text.searching
+        : '';
     return (
       <span className="quick-what" data-empty="">
         {hint}
@@ -189,6 +204,7 @@ function isSameRow(before: QuickRowProps, after: QuickRowProps): boolean {
     before.number === after.number &&
     before.held === after.held &&
     before.isLast === after.isLast &&
+    before.isTyping === after.isTyping &&
     before.actions === after.actions &&
     before.onMove === after.onMove &&
     a.line === b.line &&

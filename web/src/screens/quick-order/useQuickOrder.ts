@@ -31,7 +31,10 @@ export function useQuickOrder(key: string, onList: (text: string) => void) {
     [lines, typingKey],
   );
   const { known, failed, retry, refresh } = useKnownCodes(codes);
-  const shown = useMemo(() => shownQuickOrder(lines, known, inCart), [lines, known, inCart]);
+  const shown = useMemo(
+    () => shownQuickOrder(lines, known, inCart, typingKey),
+    [lines, known, inCart, typingKey],
+  );
   const adding = useAddQuickOrder({ marks: useShownTarget(), onCart: useCartArrived() });
 
   const listen = useRef(onList);
@@ -118,6 +121,7 @@ export function useQuickOrder(key: string, onList: (text: string) => void) {
     adding: adding.pending,
     failed,
     retry,
+    typingKey,
     inCart,
     cart,
   };

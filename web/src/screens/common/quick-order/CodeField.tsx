@@ -110,6 +110,8 @@ export function CodeField({ value, label, placeholder, describedBy, invalid, ...
           setMoved(undefined);
           on.onText(event.target.value);
         }}
+        // what was not found opens the list of similar products
+        onFocus={() => setTyping(invalid === true)}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
         onBlur={() => {

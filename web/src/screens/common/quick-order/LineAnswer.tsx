@@ -13,6 +13,7 @@ import {
   TriangleAlert,
   Truck,
 } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { ProductPicture } from '../../../features/products/ProductPicture';
 import type { ShownQuickLine } from '../../../features/quick-order/shown-lines';
 import { quickOrderText } from '../../../text/quick-order';
@@ -48,6 +49,11 @@ export function LineAnswer({ id, words, shown, actions }: LineAnswerProps) {
           {text.use(suggested)}
         </Button>
       )}
+      {answer?.state === 'not_found' && (
+        <Button kind="soft" onClick={focusCode}>
+          {text.search}
+        </Button>
+      )}
       {answer?.state === 'coming' && (
         <Button kind="soft" onClick={() => actions.change(key, { acceptsComing: true })}>
           {text.orderAnyway}
@@ -61,6 +67,14 @@ export function LineAnswer({ id, words, shown, actions }: LineAnswerProps) {
       )}
     </div>
   );
+}
+
+/** Goes to the line's code, which then shows similar products. */
+function focusCode({ currentTarget }: MouseEvent<HTMLElement>) {
+  const line = currentTarget.closest('[data-line], [role="group"]');
+  const input = line?.querySelector<HTMLInputElement>('input[data-field="code"]');
+  input?.focus();
+  input?.select();
 }
 
 function Choices({ shown: { line, matches }, actions }: Pick<LineAnswerProps, 'shown' | 'actions'>) {

@@ -1,6 +1,5 @@
 // What the answer under a line says: its tone, its sentence, and the way out that a button offers.
 
-import { formatWhole } from '@mostrador/rules/money';
 import { minimumOf, stepOf } from '@mostrador/rules/quantity';
 import { refusalText } from '@mostrador/rules/refusals';
 import type { ShownQuickLine } from '../../../features/quick-order/shown-lines';
@@ -69,9 +68,17 @@ export function answerWords({
   }
 }
 
-/** Returns a quantity with its packs, '= 2 × 10'; the units alone if it is no multiple of a pack. */
-export function quantityWords(units: number, product: Parameters<typeof stepOf>[0]): string {
+/** Words for a package with which a product's second line may begin: 'Pack × 10', 'Caja × 12'. */
+const PACKAGE = /^(pack|caja|bolsa|bulto|blíster|blister|paquete|display|estuche|docena)(?![\p{Letter}])/iu;
+
+/** Returns a quantity in packages, '2 packs'; in units if it is no multiple of a package. */
+export function quantityWords(
+  units: number,
+  product: Parameters<typeof stepOf>[0] & { readonly subtitle: string },
+): string {
   const step = stepOf(product);
-  if (step > 1 && units > 0 && units % step === 0) return `= ${quickOrderText.packs(units / step, step)}`;
-  return Number.isSafeInteger(units) ? quickOrderText.unitsShort(units) : formatWhole(0);
+  if (step === 1 || units % step !== 0) return quickOrderText.unitsShort(units);
+  const count = units / step;
+  const word = PACKAGE.exec(product.subtitle)?.[1]?.toLowerCase();
+  return word === undefined ? `= ${quickOrderText.packs(count, step)}` : quickOrderText.packages(count, word);
 }
