@@ -27,7 +27,9 @@ for (const [role, own] of Object.entries(menuOf)) {
     if (role !== 'visitor') await expect(page.getByRole('button', { name: /^Su cuenta:/ })).toBeVisible();
     const menu = page.getByRole('navigation', { name: 'Principal' });
     const help = brand.menu.showHelp && own.includes('Editor') ? ['Cómo comprar'] : [];
-    const entries = ['Inicio', brand.menu.store, 'La Empresa', 'Contactanos', ...help, ...own];
+    const staffBuys = role !== 'visitor' && brand.company.implementsThirdPartyPurchases;
+    const quick = role === 'client' || staffBuys ? ['Pedido rápido'] : [];
+    const entries = ['Inicio', brand.menu.store, ...quick, 'La Empresa', 'Contactanos', ...help, ...own];
     await expect(menu.locator('.nav-item')).toHaveText(entries);
 
     if (role === 'visitor') {

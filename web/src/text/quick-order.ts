@@ -14,6 +14,7 @@ export const quickOrderText = {
   loadingFile: 'Elija su planilla, revise las respuestas y agregue lo que quiera llevar.',
 
   code: 'Código o nombre',
+  codeShort: 'Código',
   codeHint: 'Código, nombre, código de barras o ISBN',
   product: 'Producto',
   price: 'Precio neto',
@@ -83,7 +84,8 @@ export const quickOrderText = {
     quantity: (count: number) => `${formatWhole(count)} con otra cantidad`,
     choice: (count: number) => `${formatWhole(count)} para elegir`,
     none: (count: number) => `${formatWhole(count)} sin producto o sin stock`,
-    onlyOpen: (count: number) => `Ver solo las ${formatWhole(count)}`,
+    onlyOpen: (count: number) =>
+      count === 1 ? 'Ver solo la que falta' : `Ver solo las ${formatWhole(count)}`,
     all: 'Ver todas',
     takeSuggested: (count: number) => `Usar las ${formatWhole(count)} cantidades sugeridas`,
   },

@@ -90,7 +90,7 @@ export const QuickRow = memo(function QuickRow({
         <CodeField
           value={line.code}
           label={text.codeOf(number)}
-          placeholder={isLast ? text.code : undefined}
+          placeholder={isLast ? text.codeShort : undefined}
           describedBy={answerId}
           invalid={words?.tone === 'bad'}
           onText={(code) => {
@@ -166,6 +166,8 @@ function QuickProductCell({
     );
   }
   const { stock, stockStatusCode, subtitle } = product;
+  const least = minimumOf(product);
+  const details = [subtitle, least > 1 ? text.minimum(least) : ''].filter(Boolean).join(' · ');
   return (
     <span className="quick-what">
       <span className="quick-picture" aria-hidden="true">
@@ -180,8 +182,7 @@ function QuickProductCell({
             ) : (
               <span className="on-phone">{product.code} · </span>
             )}
-            {subtitle === '' ? '' : `${subtitle} · `}
-            {text.minimum(minimumOf(product))}
+            {details}
           </span>
           {stockStatusCode === 0 ? (
             stock !== null && <span>{text.available(stock)}</span>

@@ -123,7 +123,7 @@ export function AddByCode() {
         onChange={(event) => actions.change(1, { quantity: event.target.value })}
         onKeyDown={onQuantityKey}
       />
-      <Button kind="soft" pending={pending} disabled={line.code.trim() === ''} onClick={submit}>
+      <Button kind="secondary" pending={pending} disabled={line.code.trim() === ''} onClick={submit}>
         {text.addLine}
       </Button>
       {words !== undefined && shown !== undefined && answerId !== undefined && (

@@ -175,7 +175,8 @@ interface SuggestionProps {
 
 function Suggestion({ id, product, typed, selected, onTake }: SuggestionProps) {
   const price = unitCentavos({ ...product, isPriceToPublic: false });
-  const details = [product.code, product.subtitle, text.minimum(minimumOf(product))]
+  const least = minimumOf(product);
+  const details = [product.code, product.subtitle, least > 1 ? text.minimum(least) : '']
     .filter(Boolean)
     .join(' · ');
   return (
