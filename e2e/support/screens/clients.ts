@@ -88,6 +88,27 @@ export const clientScreens: readonly Screen[] = [
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirmar Pedido');
     },
   },
+  { name: 'quick-order', address: '/pedido-rapido', as: 'otherClient', seldom: true },
+  {
+    name: 'quick-order-answers',
+    address: '/pedido-rapido',
+    as: 'otherClient',
+    // the lines stay on the device
+    alone: true,
+    async prepare(page) {
+      await page.getByRole('radio', { name: 'Pegar' }).check();
+      await page.getByLabel('Lista pegada').fill('NO-EXISTE;12\n;4\nOTRO doce\nNO-EXISTE;1,5');
+      await page.getByRole('button', { name: 'Leer la lista' }).click();
+      await expect(page.getByText('“NO-EXISTE” no está en el catálogo.').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'quick-order-file',
+    address: '/pedido-rapido',
+    as: 'otherClient',
+    prepare: (page) => page.getByRole('radio', { name: 'Archivo' }).check(),
+    seldom: true,
+  },
   { name: 'checkout', address: '/checkout', as: 'otherClient', cart: true, prepare: atOrder },
   {
     name: 'checkout-delivery',

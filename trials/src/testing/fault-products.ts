@@ -1,10 +1,10 @@
 // Stores the products of a list of faulty quick-order lines in a test shop, and fills a cart with the units that the list expects there.
 
 import { searchText, sortKey } from '@mostrador/rules/search-text';
+import type { FaultProduct } from '@mostrador/rules/testing/quick-order-faults';
 import { sql } from 'kysely';
 import { companyIdOf } from './factories/company.js';
 import type { MadeUser } from './factories/users.js';
-import type { FaultProduct } from '@mostrador/rules/testing/quick-order-faults';
 import type { TestShop } from './test-shop.js';
 
 /** Stores the products with their prices on the default list, and the user's cart. */

@@ -2,10 +2,10 @@
 
 import { QUICK_LINES_MAX } from '@mostrador/rules/quick-order-lines';
 import { REFUSALS } from '@mostrador/rules/refusals';
+import { FAULT_KINDS, type FaultList, faultList } from '@mostrador/rules/testing/quick-order-faults';
 import { earlierNotices } from '@mostrador/trials/testing/earlier-notices';
 import { type MadeUser, makeProduct, makeUser } from '@mostrador/trials/testing/factories';
 import { storeFaultProducts } from '@mostrador/trials/testing/fault-products';
-import { FAULT_KINDS, type FaultList, faultList } from '@mostrador/rules/testing/quick-order-faults';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
