@@ -29,10 +29,6 @@ export const quickOrderText = {
   minimum: (count: number) => `mín. ${formatWhole(count)}`,
   available: (count: number) => `${formatWhole(count)} disp.`,
   inOrder: (count: number) => `${formatWhole(count)} ya en el pedido`,
-  unitsShort: (count: number) => `${formatWhole(count)} u.`,
-  packages: (count: number, word: string) =>
-    `${formatWhole(count)} ${count === 1 ? word : /[aeiou]$/.test(word) ? `${word}s` : word === 'pack' ? 'packs' : word === 'display' ? 'displays' : `${word}es`}`,
-  packs: (count: number, size: number) => `${formatWhole(count)} × ${formatWhole(size)}`,
   keys: {
     enter: 'Enter',
     back: 'Mayús Enter',

@@ -19,6 +19,7 @@ export const shellText = {
   logOut: 'Salir',
   mainNav: 'Principal',
   tabs: 'Accesos',
+  quickTab: 'Rápido',
   cartTab: 'Carrito',
   menu: 'Menú',
   close: 'Cerrar',

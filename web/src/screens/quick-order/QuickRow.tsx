@@ -1,6 +1,7 @@
 // One line of the quick order: code, product, price, quantity and subtotal, with the answer below.
 
 import { formatPesos } from '@mostrador/rules/money';
+import { packsText, unitsText } from '@mostrador/rules/packs';
 import { minimumOf } from '@mostrador/rules/quantity';
 import type { QuickState } from '@mostrador/rules/quick-order';
 import { X } from 'lucide-react';
@@ -9,7 +10,7 @@ import { ProductPicture } from '../../features/products/ProductPicture';
 import { isLineReady, type ShownQuickLine } from '../../features/quick-order/shown-lines';
 import { quickOrderText as text } from '../../text/quick-order';
 import { IconButton } from '../../ui/IconButton';
-import { answerWords, quantityWords } from '../common/quick-order/answer-words';
+import { answerWords } from '../common/quick-order/answer-words';
 import { CodeField } from '../common/quick-order/CodeField';
 import { LineAnswer } from '../common/quick-order/LineAnswer';
 import { lineTotal } from '../common/quick-order/line-total';
@@ -130,7 +131,9 @@ export const QuickRow = memo(function QuickRow({
           onKeyDown={onQuantityKey}
         />
         <small>
-          {product !== undefined && units !== null && units > 0 ? quantityWords(units, product) : ''}
+          {product !== undefined && units !== null && units > 0
+            ? (packsText(units, product) ?? unitsText(units))
+            : ''}
         </small>
       </span>
       <span className="quick-subtotal" data-counts={isReady || undefined}>

@@ -4,6 +4,7 @@ import { useBrand, usePage } from '../../page/page';
 import { useProfile } from '../../session/session-context';
 import { shellText } from '../../text/shell';
 import { Badge } from '../../ui/Badge';
+import { useMayBuy } from '../common/buying/useMayBuy';
 import './TabBar.css';
 
 /** The bar at the foot of phones, within reach of the thumb. Its icons are drawn by the style sheet. */
@@ -11,10 +12,12 @@ export function TabBar() {
   const { menu } = useBrand();
   const profile = useProfile();
   const { signInEnabled } = usePage().context;
+  const mayBuy = useMayBuy();
   const count = useCartItemsCount();
   const tabs = [
     ['home', '/', shellText.home],
     ['store', '/store', menu.store],
+    ...(profile !== undefined && mayBuy ? quickTabs : []),
     ...(profile !== undefined ? ownTabs : signInEnabled ? visitorTabs : []),
     ...(profile === undefined ? contactTabs : []),
   ] as const;
@@ -30,6 +33,7 @@ export function TabBar() {
   );
 }
 
+const quickTabs = [['quick', '/pedido-rapido', shellText.quickTab]] as const;
 const ownTabs = [
   ['orders', '/purchases', shellText.orders],
   ['cart', '/cart', shellText.cartTab],

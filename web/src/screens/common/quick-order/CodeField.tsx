@@ -1,15 +1,15 @@
 // The field for a product's code or name, with the products that match while it is typed. Arrows choose, Enter takes the chosen one or
 // the typed code, Escape closes the list.
 
+import type { SuggestedProduct } from '@mostrador/contract/entries/suggestions';
 import { formatPesos } from '@mostrador/rules/money';
-import { specialCode } from '@mostrador/rules/product-codes';
 import { minimumOf } from '@mostrador/rules/quantity';
 import { cleanText } from '@mostrador/rules/quick-order-lines';
 import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react';
 import { ProductPicture } from '../../../features/products/ProductPicture';
 import { unitCentavos } from '../../../features/products/prices';
 import {
-  type SuggestedProduct,
+  type SuggestedProducts,
   useProductSuggestions,
 } from '../../../features/quick-order/useProductSuggestions';
 import { quickOrderText as text } from '../../../text/quick-order';
@@ -41,9 +41,10 @@ export function CodeField({ value, label, placeholder, describedBy, invalid, ...
   // the list opens when the user types, not when a filled field gets the focus
   const [typing, setTyping] = useState(false);
   const [moved, setMoved] = useState<number>();
-  const { text: asked, products } = useProductSuggestions(value, typing);
+  const suggested = useProductSuggestions(value, typing);
+  const { text: asked, products } = suggested;
   const shown = typing && products.length > 0;
-  const active = moved ?? meantOf(value, asked, products);
+  const active = moved ?? meantOf(value, suggested);
 
   function close() {
     setTyping(false);
@@ -155,14 +156,14 @@ export function CodeField({ value, label, placeholder, describedBy, invalid, ...
  * Returns which suggestion Enter takes before the user has moved to one: the product with exactly the typed code; for a name, the first one.
  * For another code none: the typed code is not replaced by a similar one.
  */
-function meantOf(value: string, asked: string, products: readonly SuggestedProduct[]): number {
+function meantOf(value: string, { text: asked, products, isNear }: SuggestedProducts): number {
   const typed = cleanText(value);
-  if (asked !== typed) return -1;
-  const special = specialCode(typed);
-  const exact = products.findIndex(({ code, barCode, isbn }) =>
-    [code, barCode, isbn].some((one) => one !== null && specialCode(one) === special),
-  );
-  return exact >= 0 || /\d/.test(typed) ? exact : 0;
+  if (asked !== typed || isNear) return -1;
+  const exact = products.filter((product) => product.exact);
+  if (exact.length > 1) return -1;
+  const [only] = exact;
+  if (only !== undefined) return products.indexOf(only);
+  return /\d/.test(typed) ? -1 : 0;
 }
 
 interface SuggestionProps {
@@ -174,7 +175,7 @@ interface SuggestionProps {
 }
 
 function Suggestion({ id, product, typed, selected, onTake }: SuggestionProps) {
-  const price = unitCentavos({ ...product, isPriceToPublic: false });
+  const price = unitCentavos(product);
   const least = minimumOf(product);
   const details = [product.code, product.subtitle, least > 1 ? text.minimum(least) : '']
     .filter(Boolean)

@@ -67,18 +67,3 @@ export function answerWords({
       return { tone: 'warn', sentence: refusalText({ code: 'total_too_large' }) };
   }
 }
-
-/** Words for a package with which a product's second line may begin: 'Pack × 10', 'Caja × 12'. */
-const PACKAGE = /^(pack|caja|bolsa|bulto|blíster|blister|paquete|display|estuche|docena)(?![\p{Letter}])/iu;
-
-/** Returns a quantity in packages, '2 packs'; in units if it is no multiple of a package. */
-export function quantityWords(
-  units: number,
-  product: Parameters<typeof stepOf>[0] & { readonly subtitle: string },
-): string {
-  const step = stepOf(product);
-  if (step === 1 || units % step !== 0) return quickOrderText.unitsShort(units);
-  const count = units / step;
-  const word = PACKAGE.exec(product.subtitle)?.[1]?.toLowerCase();
-  return word === undefined ? `= ${quickOrderText.packs(count, step)}` : quickOrderText.packages(count, word);
-}
