@@ -10,8 +10,8 @@ import { ProductPicture } from '../../../features/products/ProductPicture';
 import { unitCentavos } from '../../../features/products/prices';
 import {
   type SuggestedProducts,
-  useProductSuggestions,
-} from '../../../features/quick-order/useProductSuggestions';
+  useQuickSuggestions,
+} from '../../../features/suggestions/useQuickSuggestions';
 import { quickOrderText as text } from '../../../text/quick-order';
 import './CodeField.css';
 
@@ -41,7 +41,7 @@ export function CodeField({ value, label, placeholder, describedBy, invalid, ...
   // the list opens when the user types, not when a filled field gets the focus
   const [typing, setTyping] = useState(false);
   const [moved, setMoved] = useState<number>();
-  const suggested = useProductSuggestions(value, typing);
+  const suggested = useQuickSuggestions(value, typing);
   const { text: asked, products } = suggested;
   const shown = typing && products.length > 0;
   const active = moved ?? meantOf(value, suggested);

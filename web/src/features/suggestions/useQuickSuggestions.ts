@@ -33,7 +33,7 @@ function suggestionsQuery({ carrier, scope }: Api, text: string) {
 }
 
 /** Returns the suggestions for a typed text. @param active whether they are shown. */
-export function useProductSuggestions(typed: string, active: boolean): SuggestedProducts {
+export function useQuickSuggestions(typed: string, active: boolean): SuggestedProducts {
   const text = useDebounced(cleanText(typed), DEBOUNCE_MS);
   const enabled = active && text.length >= LETTERS_MIN;
   const { data } = useQuery({ ...suggestionsQuery(useApi(), text), enabled });
