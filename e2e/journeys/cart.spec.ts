@@ -352,8 +352,8 @@ test('an order below the minimum amount cannot be confirmed', async ({ page }) =
 
 test('a client searches, orders, and finds the order again', async ({ page, brand, shop }) => {
   await open(page, '/');
-  await page.getByRole('searchbox', { name: 'Buscar' }).fill(dear.code);
-  await page.getByRole('searchbox', { name: 'Buscar' }).press('Enter');
+  await page.getByRole('combobox', { name: 'Buscar', exact: true }).fill(dear.code);
+  await page.getByRole('combobox', { name: 'Buscar', exact: true }).press('Enter');
   await expectAt(page, '/store');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(dear.code);
   await quantity(card(page, dear)).fill(String(enough(dear)));

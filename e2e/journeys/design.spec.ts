@@ -58,7 +58,7 @@ test('keys alone reach the search, the menu and a product, and the focus is seen
     });
   expect(await outline()).not.toBe('none');
   // the search's ring is around the whole of it: its button says by one of its own that Enter presses it
-  await page.getByRole('searchbox').focus();
+  await page.getByRole('combobox', { name: 'Buscar', exact: true }).focus();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Buscar' })).toBeFocused();
   expect(await outline()).toBe('outline');

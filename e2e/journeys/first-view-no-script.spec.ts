@@ -36,8 +36,8 @@ test('without JavaScript one finds a product by category, by section and by sear
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
 
   await page.getByRole('combobox', { name: 'Buscar por' }).selectOption({ label: 'Nombre/Código' });
-  await page.getByRole('searchbox').fill(title);
-  await page.getByRole('searchbox').press('Enter');
+  await page.getByRole('combobox', { name: 'Buscar', exact: true }).fill(title);
+  await page.getByRole('combobox', { name: 'Buscar', exact: true }).press('Enter');
   await expect(cards(page).filter({ hasText: title }).first()).toBeVisible();
 });
 

@@ -27,7 +27,7 @@ const summary = (page: Page) => page.getByRole('complementary', { name: 'Resumen
 const mark = (page: Page) => page.getByRole('button', { name: /^Modo sin conexión\. Datos de/ });
 
 async function search(page: Page, words: string) {
-  await page.getByRole('searchbox', { name: 'Buscar' }).fill(words);
+  await page.getByRole('combobox', { name: 'Buscar', exact: true }).fill(words);
   await page.keyboard.press('Enter');
 }
 

@@ -207,8 +207,8 @@ test('the search finds words with and without accents, in any order', { tag: '@o
   const { totalCount } = await api.products({ searchTerm: word, pageSize: 1, pageNumber: 0 });
   await open(page, '/store');
   for (const typed of [word, plain, plain.toUpperCase()]) {
-    await page.getByRole('searchbox', { name: 'Buscar' }).fill(typed);
-    await page.getByRole('searchbox', { name: 'Buscar' }).press('Enter');
+    await page.getByRole('combobox', { name: 'Buscar', exact: true }).fill(typed);
+    await page.getByRole('combobox', { name: 'Buscar', exact: true }).press('Enter');
     await expect(page).toHaveURL(`/store?p=${encodeURIComponent(typed)}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Resultados de “${typed}”`);
     await expect(page.getByRole('main')).toContainText(
@@ -221,7 +221,7 @@ test('the search finds words with and without accents, in any order', { tag: '@o
     .reverse()
     .slice(0, 2)
     .join(' ');
-  await page.getByRole('searchbox', { name: 'Buscar' }).fill(turned);
+  await page.getByRole('combobox', { name: 'Buscar', exact: true }).fill(turned);
   await page.getByRole('button', { name: 'Buscar', exact: true }).click();
   await expect(cards(page).getByRole('link', { name: product.name, exact: true })).toBeVisible();
 });
@@ -240,8 +240,8 @@ test('the search by ISBN takes hyphens', { tag: '@on-barrilete' }, async ({ page
     'ISBN',
   ]);
   await page.getByRole('combobox', { name: 'Buscar por' }).selectOption('ISBN');
-  await page.getByRole('searchbox', { name: 'Buscar' }).fill(typed);
-  await page.getByRole('searchbox', { name: 'Buscar' }).press('Enter');
+  await page.getByRole('combobox', { name: 'Buscar', exact: true }).fill(typed);
+  await page.getByRole('combobox', { name: 'Buscar', exact: true }).press('Enter');
   await expect(page).toHaveURL(`/store?sc=${typed.replaceAll('-', '')}`);
   await expect(cards(page)).toHaveCount(1);
   await expect(cards(page).getByRole('link')).toHaveText(product.name);
@@ -412,7 +412,7 @@ test('pages are written before any script runs, with title, description and pict
     await expect(page.locator('html')).toHaveAttribute('lang', 'es-AR');
   }
   await page.goto('/store');
-  await page.getByRole('searchbox', { name: 'Buscar' }).fill('cuaderno');
+  await page.getByRole('combobox', { name: 'Buscar', exact: true }).fill('cuaderno');
   await page.getByRole('button', { name: 'Buscar', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resultados de “cuaderno”');
   await context.close();

@@ -7,6 +7,20 @@ export const visitorScreens: readonly Screen[] = [
   { name: 'store', address: '/store' },
   { name: 'store-category', address: '/store?c=Cuadernos&o=prA' },
   { name: 'store-nothing', address: '/store?p=xqzkwj' },
+  {
+    name: 'store-near',
+    address: '/store?p=cuadenro+xqzkwj',
+    prepare: (page) => page.getByRole('heading', { name: 'Productos parecidos' }).waitFor(),
+    seldom: true,
+  },
+  {
+    name: 'suggestions',
+    address: '/store',
+    async prepare(page) {
+      await page.getByRole('combobox', { name: 'Buscar', exact: true }).fill('cua');
+      await page.getByRole('listbox', { name: 'Sugerencias' }).getByRole('option').first().waitFor();
+    },
+  },
   { name: 'product', address: '/product?pcode=MANY' },
   { name: 'product-without-picture', address: '/product?pcode=NONE' },
   { name: 'product-missing', address: '/product?pcode=NO-HAY', status: 404 },

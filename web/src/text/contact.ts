@@ -19,6 +19,9 @@ export const contactText = {
   alreadySent: 'El mensaje ya fue enviado.',
   failed: 'Error inesperado. No se pudo enviar el mensaje. Por favor intente más tarde.',
   also: 'También',
+  /** The first words of a message about a search that found nothing. */
+  askFor: (text: string) =>
+    `Busqué “${text}” en la tienda y no lo encontré. ¿Lo tienen o lo pueden conseguir?`,
   whatsapp: 'Escribir por WhatsApp',
   pickUp: 'Retiro de pedidos',
   map: 'Ver en el mapa',

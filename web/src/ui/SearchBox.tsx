@@ -2,8 +2,9 @@
 // code has loaded.
 
 import { Search } from 'lucide-react';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { Icon } from './Icon';
+import type { PartCode } from './LazyPart';
 import './SearchBox.css';
 import './Select.css';
 
@@ -22,7 +23,12 @@ export interface SearchBoxProps {
   readonly fieldName?: string | undefined;
   readonly textName?: string | undefined;
   readonly maxLength?: number | undefined;
+  /** Shown below the box once its text field has had the focus. Without its code the box works as a form. */
+  readonly suggestions?: PartCode<{ readonly input: HTMLInputElement }> | undefined;
 }
+
+/** What the text field says to assistive technology where it suggests. The suggestions' code says when they are shown. */
+const combobox = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': false } as const;
 
 /** Keeps its text itself. A new `key` resets it. */
 export function SearchBox({
@@ -38,8 +44,24 @@ export function SearchBox({
   fieldName = 'campo',
   textName = 'p',
   maxLength,
+  suggestions,
 }: SearchBoxProps) {
   const id = useId();
+  const [input, setInput] = useState<HTMLInputElement>();
+  const [Suggestions, setSuggestions] = useState(suggestions?.known);
+  function suggest(field: HTMLInputElement) {
+    setInput(field);
+    suggestions?.load().then(
+      (loaded) => setSuggestions(() => loaded),
+      () => undefined,
+    );
+  }
+  // it may have been focused before this code ran
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (focused?.id === `${id}-text`) suggest(focused as HTMLInputElement);
+  }, []);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
@@ -65,16 +87,19 @@ export function SearchBox({
           id={`${id}-text`}
           name={textName}
           type="search"
+          {...(suggestions && combobox)}
           enterKeyHint="search"
           autoComplete="off"
           defaultValue={text}
           placeholder={placeholder}
           maxLength={maxLength}
+          onFocus={(event) => suggest(event.currentTarget)}
         />
         <button type="submit" aria-label={buttonLabel}>
           <Icon of={Search} />
         </button>
       </form>
+      {Suggestions && input && <Suggestions input={input} />}
     </search>
   );
 }

@@ -44,22 +44,25 @@ export interface NearMatches {
 }
 
 /**
- * Returns the products of a selection that match the most parts of a search, the newest first among equals.
+ * Returns the products of a selection that match the most parts of a search; among equals those that have the words themselves, then the
+ * newest.
  * @param parts a tsquery for each part.
+ * @param words a tsquery that any of the words matches, without their synonyms.
  */
 export async function selectNearMatches(
   db: Database,
   selection: Omit<Selection, 'search'>,
-  parts: readonly string[],
+  { parts, words }: { readonly parts: readonly string[]; readonly words: string },
   limit: number,
 ): Promise<NearMatches> {
   const anyPart = { ...selection, search: parts.map((part) => `(${part})`).join(' | ') };
   const { rows } = await sql<{ product_id: number; matched: number }>`
     with found as materialized (
       select p.product_id, p.created_at,
-        (select count(*)::int from unnest(${parts}::text[]) as t (part) where search_vector @@ t.part::tsquery) as matched
+        (select count(*)::int from unnest(${parts}::text[]) as t (part) where search_vector @@ t.part::tsquery) as matched,
+        search_vector @@ ${words}::tsquery as itself
       from ${fromClause(anyPart, false)} where ${whereClause(anyPart)} limit ${COMPARED_MAX})
-    select product_id, matched from found order by matched desc, created_at desc, product_id desc limit ${limit}`.execute(
+    select product_id, matched from found order by matched desc, itself desc, created_at desc, product_id desc limit ${limit}`.execute(
     db,
   );
   return { ids: rows.map((row) => row.product_id), matched: rows[0]?.matched ?? 0 };

@@ -10,7 +10,13 @@ import { selectSubtreeCounts } from './category-counts.queries.js';
 import { type ProductFilter, runSearch, selectionOf } from './product-filter.js';
 import { selectPage } from './product-page.queries.js';
 import { buyerOf, productsByIds } from './products.service.js';
-import { parseSearch, partQuery, vocabularyPatterns, WORDS_PER_PATTERN } from './search-query.js';
+import {
+  beginningQuery,
+  parseSearch,
+  partQuery,
+  vocabularyPatterns,
+  WORDS_PER_PATTERN,
+} from './search-query.js';
 import { selectWords } from './search-words.queries.js';
 import type { Selection } from './selection.queries.js';
 
@@ -94,7 +100,8 @@ export async function nearMatches(
   const known = await knownWords(shop, typed, synonyms);
   if (known.length === 0) return nothing;
   const parts = widenWords(known, synonyms).map(partQuery);
-  const { ids, matched } = await selectNearMatches(shop.searchDb, selection, parts, limit);
+  const words = known.map((word) => beginningQuery([word])).join(' | ');
+  const { ids, matched } = await selectNearMatches(shop.searchDb, selection, { parts, words }, limit);
   const products = [...(await productsByIds(shop.db, buyerOf(shop, session), ids)).values()];
   const isMeant = matched === parts.length && known.join(' ') !== typed.join(' ');
   return {

@@ -17,8 +17,14 @@ import { useContactMessage } from './useContactMessage';
 import { useOwnDetails } from './useOwnDetails';
 import './ContactForm.css';
 
-export function ContactForm({ onSent }: { readonly onSent: () => void }) {
-  const fields = useFields<ContactField>(emptyContact, contactFailures);
+interface ContactFormProps {
+  /** The message that the form begins with. */
+  readonly message?: string;
+  readonly onSent: () => void;
+}
+
+export function ContactForm({ message = '', onSent }: ContactFormProps) {
+  const fields = useFields<ContactField>({ ...emptyContact, message }, contactFailures);
   const { values, errors, set } = fields;
   const { send, pending } = useContactMessage();
   const details = useOwnDetails();

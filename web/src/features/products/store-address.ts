@@ -112,5 +112,8 @@ export function searchAddress(field: string, text: string, sort: SortCode | unde
   });
 }
 
+/** The state of a visit of /store that a search in the header began. */
+export const FROM_SEARCH_BOX = 'search-box';
+
 const looksLikeIsbn = (text: string) => !/[a-wyz]/i.test(text);
 const bareCode = (text: string) => text.replaceAll(/[\s-]/g, '');

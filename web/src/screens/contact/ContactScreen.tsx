@@ -1,9 +1,10 @@
 // The page 'Contactanos' (/contact-us): the contact form ('Contactarse con' the company), and the company's phone,
 // e-mail, WhatsApp and address. After sending, redirects to /store.
 
+import { SEARCH_TEXT_MAX } from '@mostrador/rules/search-text';
 import { ExternalLink, type LucideIcon, Mail, MapPin, MessageSquare, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { ContactForm } from '../../features/contact/ContactForm';
 import { useBrand } from '../../page/page';
 import { contactText as text } from '../../text/contact';
@@ -13,11 +14,16 @@ import './ContactScreen.css';
 export default function ContactScreen() {
   const { companyName, contact } = useBrand();
   const navigate = useNavigate();
+  // a search that found nothing
+  const searched = useSearchParams()[0].get('busqueda')?.trim().slice(0, SEARCH_TEXT_MAX) ?? '';
   return (
     <div className="page-width contact">
       <div className="panel contact-main">
         <h1 className="page-title">{text.heading(companyName)}</h1>
-        <ContactForm onSent={() => void navigate('/store')} />
+        <ContactForm
+          message={searched === '' ? '' : text.askFor(searched)}
+          onSent={() => void navigate('/store')}
+        />
       </div>
       <aside className="panel contact-also">
         <h2 className="group-title">{text.also}</h2>

@@ -5,7 +5,7 @@ import { parseSortCode } from '@mostrador/rules/sort-codes';
 import { Menu as MenuIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { searchAddress } from '../../features/products/store-address';
+import { FROM_SEARCH_BOX, searchAddress } from '../../features/products/store-address';
 import { useDeviceCode } from '../../features/sync/device';
 import { useBrand } from '../../page/page';
 import { shellText } from '../../text/shell';
@@ -18,6 +18,7 @@ import './Header.css';
 
 // loaded on demand: only narrow windows have its button
 const drawerCode = partCode(async () => (await import('./Drawer')).Drawer);
+const suggestions = partCode(async () => (await import('./SearchSuggestions')).SearchSuggestions);
 
 export function Header() {
   const { images } = useBrand();
@@ -76,8 +77,11 @@ function Search() {
       placeholder={brandSearch.placeholder}
       buttonLabel={shellText.search}
       action="/store"
+      suggestions={suggestions}
       onSearch={(chosen, typed) =>
-        navigate(searchAddress(chosen, typed, inStore ? parseSortCode(query.get('o')) : undefined))
+        navigate(searchAddress(chosen, typed, inStore ? parseSortCode(query.get('o')) : undefined), {
+          state: FROM_SEARCH_BOX,
+        })
       }
     />
   );

@@ -17,6 +17,7 @@ import { BuyCard } from '../common/buying/BuyCard';
 import { useAddToCart } from '../common/buying/useAddToCart';
 import { useMayBuy } from '../common/buying/useMayBuy';
 import { NothingFound } from './NothingFound';
+import { useExactFocus } from './useExactFocus';
 
 const FIRST_ROW_CARDS = 4;
 
@@ -40,6 +41,7 @@ export function ProductGrid({ filter, section }: ProductGridProps) {
   const add = useAddToCart(askToLogIn);
   const cart = useCartQuantities();
   const buying = useMayBuy();
+  useExactFocus(filter, isPlaceholder ? undefined : products);
   const loadMore = useCallback(() => void more(), [more]);
 
   if (products === undefined && failed)
