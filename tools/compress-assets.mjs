@@ -1,5 +1,5 @@
 /*
- * After the web build: writes a brotli and a gzip copy beside each text file of the browser, so that the server does not
+ * After the web build: writes a brotli and a gzip copy beside each text and WebAssembly file of the browser, so that the server does not
  * compress while a request waits.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ const MIN_BYTES = 1_024;
 
 const files = folders.flatMap((folder) => readdirSync(folder).map((name) => [folder, name]));
 for (const [folder, name] of files) {
-  if (!/\.(js|css|svg)$/.test(name)) continue;
+  if (!/\.(js|css|svg|wasm)$/.test(name)) continue;
   const bytes = readFileSync(join(folder, name));
   if (bytes.length < MIN_BYTES) continue;
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
