@@ -109,6 +109,14 @@ export const clientScreens: readonly Screen[] = [
     prepare: (page) => page.getByRole('radio', { name: 'Archivo' }).check(),
     seldom: true,
   },
+  {
+    name: 'quick-order-without-camera',
+    address: '/pedido-rapido?modo=escanear',
+    as: 'otherClient',
+    prepare: (page) =>
+      expect(page.getByRole('alert').getByRole('button', { name: 'Reintentar' })).toBeVisible(),
+    seldom: true,
+  },
   { name: 'checkout', address: '/checkout', as: 'otherClient', cart: true, prepare: atOrder },
   {
     name: 'checkout-delivery',

@@ -17,12 +17,14 @@ interface Kind {
   /** Whether a client that asks again with `no-cache`, as this one does, gets the whole answer. */
   readonly wholeAgain?: boolean;
   readonly method?: 'GET' | 'POST' | 'OPTIONS' | 'PUT';
+  /** Whether it may use the camera. */
+  readonly camera?: boolean;
 }
 
 /** Headers that every answer must have. */
 const ALWAYS: Readonly<Record<string, RegExp>> = {
   'content-security-policy':
-    /^default-src 'self';script-src 'self'[^;]*;script-src-attr 'none';style-src 'self';img-src [^;]*;.*frame-src [^;]+;.*object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none';require-trusted-types-for 'script';trusted-types mostrador;report-uri \/csp-reports;report-to csp$/,
+    /^default-src 'self';script-src 'self'(?![^;]*unsafe)[^;]*;script-src-attr 'none';style-src 'self';img-src [^;]*;.*frame-src [^;]+;.*object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none';require-trusted-types-for 'script';trusted-types mostrador;report-uri \/csp-reports;report-to csp$/,
   'x-content-type-options': /^nosniff$/,
   'x-frame-options': /^DENY$/,
   'referrer-policy': /^(?:same-origin|no-referrer)$/,
@@ -30,6 +32,12 @@ const ALWAYS: Readonly<Record<string, RegExp>> = {
   'permissions-policy': /camera=\(\).*geolocation=\(\).*microphone=\(\)/,
   'cross-origin-opener-policy': /^same-origin$/,
   'cross-origin-resource-policy': /^same-origin$/,
+};
+/** The headers of the page that scans bar codes: its own policies allow the camera and WebAssembly, and nothing else more. */
+const WITH_CAMERA: Readonly<Record<string, RegExp>> = {
+  ...ALWAYS,
+  'content-security-policy': /;script-src 'self' 'wasm-unsafe-eval'[^;]*;script-src-attr 'none';/,
+  'permissions-policy': /camera=\(self\).*geolocation=\(\).*microphone=\(\)/,
 };
 /** Headers that no answer may have. */
 const NEVER = [
@@ -99,6 +107,13 @@ export async function headers(shop: AttackShop): Promise<Finding> {
       },
       { what: 'a page', path: '/', status: 200, caching: REVALIDATED },
       { what: 'a product’s page', path: `/product?pcode=${code}`, status: 200, caching: REVALIDATED },
+      {
+        what: 'the page that scans',
+        path: '/pedido-rapido',
+        status: 200,
+        caching: REVALIDATED,
+        camera: true,
+      },
       { what: 'an unknown page', path: '/nada', status: 404, caching: REVALIDATED },
       { what: 'the link of a mail', path: '/recover?t=abc', status: 200, caching: PRIVATE },
       { what: 'robots.txt', path: '/robots.txt', status: 200, caching: LASTING },
@@ -113,11 +128,15 @@ export async function headers(shop: AttackShop): Promise<Finding> {
       { what: 'no file', path: '/assets/app/nada.js', status: 404, caching: PRIVATE },
     );
   let looked = 0;
-  const check = (what: string, response: Response, { status, caching }: Pick<Kind, 'status' | 'caching'>) => {
+  const check = (
+    what: string,
+    response: Response,
+    { status, caching, camera = false }: Pick<Kind, 'status' | 'caching' | 'camera'>,
+  ) => {
     looked += 1;
     const said = (name: string) => response.headers.get(name) ?? '';
     if (response.status !== status) failures.push(`${what} was answered ${response.status}.`);
-    for (const [name, expected] of Object.entries(ALWAYS))
+    for (const [name, expected] of Object.entries(camera ? WITH_CAMERA : ALWAYS))
       if (!expected.test(said(name))) failures.push(`${what}: ${name} is ${JSON.stringify(said(name))}.`);
     for (const name of NEVER)
       if (response.headers.has(name)) failures.push(`${what}: ${name} is ${said(name)}.`);

@@ -8,9 +8,10 @@ const lines = (count: number): string => (count === 1 ? '1 línea' : `${formatWh
 export const quickOrderText = {
   title: 'Pedido rápido',
   modes: 'Cómo cargar',
-  modeNames: { type: 'Escribir', paste: 'Pegar', file: 'Archivo' },
+  modeNames: { type: 'Escribir', paste: 'Pegar', file: 'Archivo', scan: 'Escanear' },
   typing: ['Una línea por producto.', 'pasa de código a cantidad y de ahí a la línea siguiente.'],
   pasting: 'Pegue su lista, revise las respuestas y agregue lo que quiera llevar.',
+  scanning: 'Apunte la cámara al código de barras. Revise las líneas y agregue lo que quiera llevar.',
   loadingFile: 'Elija su planilla, revise las respuestas y agregue lo que quiera llevar.',
 
   code: 'Código o nombre',

@@ -15,6 +15,8 @@ export interface DraftLine extends TypedLine {
    * whether the first request arrived or not.
    */
   readonly sentHeld?: number | undefined;
+  /** The readings of a scanner that are not in the quantity yet, because the product is not known. */
+  readonly readings?: number | undefined;
   /** The server's sentence when it refused the line. */
   readonly refused?: string | undefined;
 }
@@ -92,7 +94,7 @@ export function storedLines(storage: Storage, key: string): readonly DraftLine[]
 
 function lineOf(stored: unknown, key: number): DraftLine[] {
   if (typeof stored !== 'object' || stored === null) return [];
-  const { code, quantity, chosen, acceptsComing, sentHeld } = stored as Record<string, unknown>;
+  const { code, quantity, chosen, acceptsComing, sentHeld, readings } = stored as Record<string, unknown>;
   if (typeof code !== 'string' || typeof quantity !== 'string' || (code === '' && quantity === '')) return [];
   return [
     {
@@ -102,6 +104,7 @@ function lineOf(stored: unknown, key: number): DraftLine[] {
       ...(typeof chosen === 'string' && { chosen }),
       ...(acceptsComing === true && { acceptsComing }),
       ...(typeof sentHeld === 'number' && { sentHeld }),
+      ...(typeof readings === 'number' && { readings }),
     },
   ];
 }

@@ -2,7 +2,8 @@
 
 import { isEan13 } from '@mostrador/rules/product-codes';
 
-/** A code that was not read for this long has left the picture. Single frames in which a code in view is not read are normal. */
+/** A code has left the picture when it was in none of so many frames, and for so long. Single frames without a code in view are normal. */
+export const LEFT_VIEW_FRAMES = 8;
 export const LEFT_VIEW_MS = 1_500;
 /** Within this time a second frame must show the same code, or the first reading is forgotten. */
 export const CONFIRM_MS = 1_000;
@@ -11,29 +12,44 @@ export interface ReadingGate {
   /**
    * Takes what was read in a frame.
    * @param at the time of the frame, in milliseconds.
-   * @returns the code if it counts now: a valid EAN-13 that two frames show, and that is new in the picture.
+   * @returns the codes that count now: valid EAN-13 that two frames show, and that are new in the picture.
    */
-  readonly take: (text: string, at: number) => string | undefined;
+  readonly takeFrame: (texts: readonly string[], at: number) => readonly string[];
+}
+
+interface Seen {
+  readonly at: number;
+  /** Frames since then that did not show it. */
+  readonly missed: number;
 }
 
 /** Returns a gate that has seen nothing yet. */
 export function createReadingGate(): ReadingGate {
-  /** The codes in view, with the time when each was last read. */
-  const inView = new Map<string, number>();
-  let candidate: { readonly code: string; readonly at: number } | undefined;
+  const inView = new Map<string, Seen>();
+  /** The codes of one frame only, with the frame's time. */
+  const candidates = new Map<string, number>();
+
+  function isNew(code: string, at: number): boolean {
+    if (inView.has(code)) {
+      inView.set(code, { at, missed: 0 });
+      return false;
+    }
+    const first = candidates.get(code);
+    const isConfirmed = first !== undefined && at - first < CONFIRM_MS;
+    if (isConfirmed) {
+      candidates.delete(code);
+      inView.set(code, { at, missed: 0 });
+    } else candidates.set(code, at);
+    return isConfirmed;
+  }
   return {
-    take(text, at) {
-      if (!isEan13(text)) return undefined;
-      for (const [code, seen] of inView) if (at - seen >= LEFT_VIEW_MS) inView.delete(code);
-      if (inView.has(text)) {
-        inView.set(text, at);
-        return undefined;
+    takeFrame(texts, at) {
+      for (const [code, seen] of inView) {
+        const missed = seen.missed + 1;
+        if (missed > LEFT_VIEW_FRAMES && at - seen.at >= LEFT_VIEW_MS) inView.delete(code);
+        else inView.set(code, { ...seen, missed });
       }
-      const isConfirmed = candidate?.code === text && at - candidate.at < CONFIRM_MS;
-      candidate = isConfirmed ? undefined : { code: text, at };
-      if (!isConfirmed) return undefined;
-      inView.set(text, at);
-      return text;
+      return texts.filter((text) => isEan13(text) && isNew(text, at));
     },
   };
 }

@@ -28,7 +28,8 @@ export function useKeyboardScanner(onRead: (code: string) => void): void {
         event.preventDefault();
         event.stopPropagation();
         if (before !== undefined && before.field === focused) restore(before);
-        tell(code);
+        // after the restored quantity has been drawn
+        setTimeout(() => tell(code));
       } else if (scanner.length() === 1 && [...event.key].length === 1) {
         // the first character: its field still has the value from before
         before = focused instanceof HTMLInputElement ? { field: focused, value } : undefined;

@@ -60,11 +60,11 @@ export function useScanner(
       deviceId: wanted.deviceId,
       video: () => video.current,
       onState: setState,
-      onText(text) {
-        const code = gate.current.take(text, performance.now());
-        if (code === undefined) return;
-        signal.give();
-        tell(code);
+      onFrame(texts) {
+        for (const code of gate.current.takeFrame(texts, performance.now())) {
+          signal.give();
+          tell(code);
+        }
       },
     });
     return () => {
@@ -82,11 +82,12 @@ interface Reading {
   readonly deviceId: string | undefined;
   readonly video: () => HTMLVideoElement | null;
   readonly onState: (state: ScannerState) => void;
-  readonly onText: (text: string) => void;
+  /** Called with what each frame shows, also if that is nothing. */
+  readonly onFrame: (texts: readonly string[]) => void;
 }
 
 /** Starts the camera and reads its frames. @returns a function that stops both. */
-function startReading({ deviceId, video, onState, onText }: Reading): () => void {
+function startReading({ deviceId, video, onState, onFrame }: Reading): () => void {
   let isStopped = false;
   let camera: Camera | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -126,7 +127,7 @@ function startReading({ deviceId, video, onState, onText }: Reading): () => void
     reader.read(shown, attempt).then(
       (texts) => {
         if (isStopped) return;
-        for (const text of texts) onText(text);
+        onFrame(texts);
         const next = texts.length === 0 ? attempt + 1 : attempt;
         // as long again as it took, so that a slow device is busy half of the time
         const pause = Math.max(FRAME_MS - (performance.now() - begun), performance.now() - begun);

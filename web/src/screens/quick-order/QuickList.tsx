@@ -19,12 +19,14 @@ export interface QuickListProps {
   readonly typingKey: number | undefined;
   readonly actions: QuickActions;
   readonly onTakeSuggested: () => void;
+  /** The key of the line that is shown first, in the order in which others follow. */
+  readonly first?: number | undefined;
 }
 
 /** Rows drawn at first, and more each time that the end comes near. */
 const ROWS_AT_ONCE = 100;
 
-export function QuickList({ shown, inCart, typingKey, actions, onTakeSuggested }: QuickListProps) {
+export function QuickList({ shown, inCart, typingKey, actions, onTakeSuggested, first }: QuickListProps) {
   const { lines, tally } = shown;
   const list = useRef<HTMLOListElement>(null);
   const [onlyOpen, setOnlyOpen] = useState(false);
@@ -32,7 +34,9 @@ export function QuickList({ shown, inCart, typingKey, actions, onTakeSuggested }
   const open = tally.lines - tally.ready;
   const isFiltered = onlyOpen && open > 0;
   const numbered = lines.map((line, index) => ({ line, number: index + 1 }));
-  const listed = isFiltered ? numbered.filter(({ line }) => !isLineReady(line)) : numbered;
+  const listed = (isFiltered ? numbered.filter(({ line }) => !isLineReady(line)) : numbered).sort(
+    (a, b) => Number(b.line.line.key === first) - Number(a.line.line.key === first),
+  );
   const last = lines.at(-1)?.line.key;
   // the empty line is always drawn: the next code is typed there
   const rows = listed.filter(({ line }, index) => index < drawn || line.line.key === last);

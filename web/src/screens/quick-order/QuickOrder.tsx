@@ -2,8 +2,11 @@
 
 import type { ReadLines } from '@mostrador/rules/quick-order-lines';
 import { readText } from '@mostrador/rules/quick-order-lines';
-import { ClipboardPaste, FileSpreadsheet, Keyboard, type LucideIcon } from 'lucide-react';
+import { ClipboardPaste, FileSpreadsheet, Keyboard, type LucideIcon, ScanBarcode } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { lineOfReading } from '../../features/quick-order/readings';
+import { useKeyboardScanner } from '../../features/scanner/useKeyboardScanner';
 import { quickOrderText as text } from '../../text/quick-order';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
@@ -14,14 +17,21 @@ import { FilePanel } from './FilePanel';
 import { PastePanel } from './PastePanel';
 import { QuickList } from './QuickList';
 import { QuickSummary } from './QuickSummary';
+import { ScanPanel } from './ScanPanel';
+import { useFocusedReading } from './useFocusedReading';
 import { useQuickOrder } from './useQuickOrder';
 
-type Mode = 'type' | 'paste' | 'file';
+type Mode = 'type' | 'paste' | 'file' | 'scan';
 const MODES: readonly { readonly value: Mode; readonly icon: LucideIcon }[] = [
   { value: 'type', icon: Keyboard },
   { value: 'paste', icon: ClipboardPaste },
   { value: 'file', icon: FileSpreadsheet },
+  { value: 'scan', icon: ScanBarcode },
 ];
+/** The parameter of the address in which the scanner opens, for the page that is loaded anew with the camera allowed. */
+const MODE = 'modo';
+const SCANNING = 'escanear';
+const PATH = '/pedido-rapido';
 
 export interface QuickOrderProps {
   /** The key under which the typed lines are stored. */
@@ -31,12 +41,25 @@ export interface QuickOrderProps {
 }
 
 export function QuickOrder({ draft, client }: QuickOrderProps) {
-  const [mode, setMode] = useState<Mode>('type');
+  const { mode, setMode } = useMode();
+  const [readCode, setReadCode] = useState<string>();
   const [said, setSaid] = useState('');
   const [pasted, setPasted] = useState('');
   const [asking, setAsking] = useState(false);
   const order = useQuickOrder(draft, (list) => read(readText(list)));
   const { shown, filled } = order;
+  const lastRead = readCode === undefined ? undefined : lineOfReading(shown.lines, readCode);
+  const focusReading = useFocusedReading(shown.lines);
+
+  /** Takes a code that the camera has read. */
+  function scan(code: string) {
+    setReadCode(code);
+    order.addReading(code);
+  }
+  useKeyboardScanner((code) => {
+    scan(code);
+    focusReading(code);
+  });
 
   /** Takes the lines that were read; the rows beyond the maximum go to the field for pasting. */
   function read({ lines, hasTitles, rest }: ReadLines) {
@@ -80,6 +103,8 @@ export function QuickOrder({ draft, client }: QuickOrderProps) {
             </>
           ) : mode === 'paste' ? (
             text.pasting
+          ) : mode === 'scan' ? (
+            text.scanning
           ) : (
             text.loadingFile
           )}
@@ -91,6 +116,14 @@ export function QuickOrder({ draft, client }: QuickOrderProps) {
             <PastePanel text={pasted} onText={setPasted} onRead={() => read(readText(pasted))} />
           )}
           {mode === 'file' && <FilePanel onRead={read} />}
+          {mode === 'scan' && (
+            <ScanPanel
+              address={`${PATH}?${MODE}=${SCANNING}`}
+              code={readCode}
+              line={lastRead}
+              onRead={scan}
+            />
+          )}
           <p className="quick-said" role="status">
             {said}
           </p>
@@ -113,6 +146,7 @@ export function QuickOrder({ draft, client }: QuickOrderProps) {
             typingKey={order.typingKey}
             actions={order.actions}
             onTakeSuggested={order.takeSuggested}
+            first={mode === 'scan' ? lastRead?.line.key : undefined}
           />
         </div>
         <QuickSummary
@@ -145,4 +179,17 @@ export function QuickOrder({ draft, client }: QuickOrderProps) {
       </ConfirmDialog>
     </>
   );
+}
+
+/** The way to enter lines. That of the camera is in the address. */
+function useMode(): { readonly mode: Mode; readonly setMode: (mode: Mode) => void } {
+  const [params, setParams] = useSearchParams();
+  const [mode, setMode] = useState<Mode>(params.get(MODE) === SCANNING ? 'scan' : 'type');
+  return {
+    mode,
+    setMode(chosen) {
+      setMode(chosen);
+      setParams(chosen === 'scan' ? { [MODE]: SCANNING } : {}, { replace: true });
+    },
+  };
 }

@@ -40,9 +40,6 @@ const WITHOUT_TOTAL: ReadonlySet<QuickState | undefined> = new Set([
   'amount_too_large',
 ] as const);
 
-/** Digits of a bar code. No quantity has that many. */
-const SCANNED = /^\d{8,14}$/;
-
 export const QuickRow = memo(function QuickRow({
   shown,
   number,
@@ -67,12 +64,6 @@ export const QuickRow = memo(function QuickRow({
   function onQuantityKey(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    // a scanner that types has read the next bar code into the quantity
-    if (!event.shiftKey && SCANNED.test(line.quantity.trim())) {
-      actions.change(key, { quantity: '' });
-      actions.addList(line.quantity.trim());
-      return;
-    }
     onMove(key, 'quantity', event.shiftKey ? 'back' : 'next');
   }
 

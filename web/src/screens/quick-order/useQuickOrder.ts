@@ -1,7 +1,7 @@
 // The state of the screen /pedido-rapido: typed lines with their answers, and what its buttons and keys do.
 
 import type { ReadLines } from '@mostrador/rules/quick-order-lines';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useCart, useCartArrived, useCartQuantities, useShownTarget } from '../../features/cart/queries';
 import {
   addedLines,
@@ -11,6 +11,7 @@ import {
   summedLines,
   withoutLines,
 } from '../../features/quick-order/draft-lines';
+import { withReading, withReadingsCounted } from '../../features/quick-order/readings';
 import { isLineReady, shownQuickOrder } from '../../features/quick-order/shown-lines';
 import { useAddQuickOrder } from '../../features/quick-order/useAddQuickOrder';
 import { useKnownCodes } from '../../features/quick-order/useKnownCodes';
@@ -55,6 +56,16 @@ export function useQuickOrder(key: string, onList: (text: string) => void) {
     (more: ReadLines['lines']) => changeDraft((before) => addedLines(before, more)),
     [changeDraft],
   );
+
+  /** Takes a code that a scanner has read: a pack more of its product. */
+  const addReading = useCallback(
+    (code: string) => changeDraft((before) => withReading(before, code)),
+    [changeDraft],
+  );
+  useEffect(() => {
+    if (shown.lines.some(({ line, product }) => line.readings !== undefined && product !== undefined))
+      changeDraft((before) => withReadingsCounted(before, shown.lines));
+  }, [shown, changeDraft]);
 
   /** Sends all lines that are ready. Lines that were added go; refused ones stay with the server's sentence. */
   async function addReady(): Promise<boolean> {
@@ -114,6 +125,7 @@ export function useQuickOrder(key: string, onList: (text: string) => void) {
     shown,
     actions,
     addLines,
+    addReading,
     addReady,
     takeSuggested,
     empty: () => changeDraft(() => addedLines([], [])),

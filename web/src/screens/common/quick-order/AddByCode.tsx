@@ -6,6 +6,7 @@ import { changedLines, type DraftLine, type LineChange } from '../../../features
 import { isLineReady, shownQuickOrder } from '../../../features/quick-order/shown-lines';
 import { useAddQuickOrder } from '../../../features/quick-order/useAddQuickOrder';
 import { useKnownCodes } from '../../../features/quick-order/useKnownCodes';
+import { useKeyboardScanner } from '../../../features/scanner/useKeyboardScanner';
 import { quickOrderText as text } from '../../../text/quick-order';
 import { Button } from '../../../ui/Button';
 import { answerWords } from './answer-words';
@@ -44,19 +45,21 @@ export function AddByCode() {
   const focus = (field: 'code' | 'quantity') =>
     row.current?.querySelector<HTMLInputElement>(`input[data-field="${field}"]`)?.focus();
 
-  async function send() {
-    if (shown === undefined || pending) return;
+  /** Returns whether the line was added. */
+  async function send(): Promise<boolean> {
+    if (shown === undefined || pending) return false;
     const sent = sentLine(shown, inCart);
     setLine((before) => ({ ...before, sentHeld: sent.held }));
     const outcome = (await add([sent]))?.lines[0];
-    if (outcome === undefined) return;
+    if (outcome === undefined) return false;
     if (outcome.resultCode < 0) {
       setLine((before) => ({ ...before, sentHeld: undefined, refused: outcome.message }));
       refresh([line.code]);
-      return;
+      return false;
     }
     setLine(EMPTY);
     focus('code');
+    return true;
   }
   const ready = shown !== undefined && isLineReady(shown);
   // biome-ignore lint/correctness/useExhaustiveDependencies: sends when the answer arrives, with the line as it is then
@@ -66,6 +69,14 @@ export function AddByCode() {
     if (ready) void send();
     else focus('quantity');
   }, [wanted, shown]);
+
+  useKeyboardScanner(async (code) => {
+    // a line with its quantity is added first, and stays if it cannot be
+    if (line.quantity !== '' && !(ready && (await send()))) return;
+    setTyping(false);
+    setLine({ ...EMPTY, code });
+    focus('quantity');
+  });
 
   function submit() {
     setTyping(false);
