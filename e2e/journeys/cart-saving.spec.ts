@@ -1,4 +1,4 @@
-// Browser test of the cart that saves itself: what is typed while a line is being saved or removed is kept, confirming and
+// Browser test of the cart that saves itself and is the same in two windows: what is typed while a line is being saved or removed is kept, confirming and
 // leaving wait, a lost save is tried again, a refused one says why, and a removal is undone.
 
 import type { Page } from '@playwright/test';
@@ -13,6 +13,7 @@ import {
   onSale,
   packOf,
   quantity,
+  storeToken,
   unitPrice,
   unsavedMark,
 } from '../support/shop.js';
@@ -222,4 +223,15 @@ test('a line that cannot be saved or removed says why', { tag: '@on-papelera' },
   await expect(unsavedMark(one)).toHaveCount(0, { timeout: 15_000 });
   const { cartProducts } = await client.cart();
   expect(cartProducts).toMatchObject([{ quantity: Number(await quantity(one).inputValue()) }]);
+});
+
+test('two windows of a client show the same cart', { tag: '@on-barrilete' }, async ({ page, context }) => {
+  await client.put(packed.code, packOf(packed));
+  await open(page, '/cart');
+  await expect(lines(page)).toHaveCount(1);
+  await client.put(dear.code, minimumOf(dear));
+  const other = await context.newPage();
+  await storeToken(other, (await page.evaluate(() => localStorage.getItem('ecjwt'))) ?? '');
+  await open(other, '/cart');
+  await expect(lines(other)).toHaveCount(2);
 });

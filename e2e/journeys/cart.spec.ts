@@ -20,12 +20,11 @@ import {
   pesosIn,
   quantity,
   storeOf,
-  storeToken,
   tokenWith,
   unitPrice,
   unsavedMark,
 } from '../support/shop.js';
-import { expect, expectNotice, notices, open, test } from '../support/test.js';
+import { expect, expectFits, expectNotice, notices, open, test } from '../support/test.js';
 
 const UPSERT = '**/StoreCart/upsertProductInCart**';
 const CART = '**/StoreCart';
@@ -57,6 +56,12 @@ const enough = (product: Product) =>
   packOf(product) * Math.ceil(30_001 / unitPrice(product) / packOf(product));
 
 const lines = (page: Page) => page.locator('.cart-line');
+const heldLines = async () =>
+  (await client.cart()).cartProducts.map(({ product, quantity: units, observations }) => [
+    product.code,
+    units,
+    observations,
+  ]);
 const line = (page: Page, { code }: Product) => lines(page).filter({ hasText: code });
 const finish = (page: Page) =>
   page
@@ -293,7 +298,8 @@ test('a double click opens the question about emptying and leaves it open', { ta
 });
 
 test('emptying asks first, then removes line by line', { tag: '@on-barrilete' }, async ({ page }) => {
-  for (const product of shelf.slice(0, 3)) await client.put(product.code, minimumOf(product));
+  for (const product of shelf.slice(0, 3)) await client.put(product.code, minimumOf(product), product.code);
+  const before = await heldLines();
   await open(page, '/cart');
   await expect(lines(page)).toHaveCount(3);
   const patches: number[] = [];
@@ -323,6 +329,11 @@ test('emptying asks first, then removes line by line', { tag: '@on-barrilete' },
   await expect(notices(page).getByText('No hay productos en el carrito.')).toHaveCount(0);
   expect(patches).toEqual([1, 1, 1]);
   await expect(page.locator('.header-cart .badge')).toHaveCount(0);
+
+  await notices(page).getByRole('button', { name: 'Deshacer: volver a poner los 3 productos' }).click();
+  await expectNotice(page, 'Los 3 productos volvieron a su pedido.');
+  await expect(badge(page)).toHaveText('3');
+  expect(await heldLines()).toEqual(before);
 });
 
 test('emptying that meets a cart which another window has emptied leads to the store', {
@@ -473,6 +484,18 @@ test('pressing the button twice makes one order', { tag: '@on-papelera' }, async
   await expect(confirm).toBeDisabled();
   await expectAt(page, '/thanks');
   expect((await client.orders()).length).toBe(before + 1);
+  const [order] = await client.orders();
+  const number = order?.formatedDocumentNumber ?? '';
+  const transfer = page.getByRole('region', { name: 'Datos para la transferencia' });
+  await expect(transfer.getByRole('definition').first()).toContainText(inPesos(order?.total ?? 0));
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await transfer.getByRole('button', { name: 'Copiar: Alias' }).click();
+  await expect(transfer.getByText('Copiado')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  await expect(transfer.getByText(copied, { exact: true })).toBeVisible();
+  const chat = await page.getByRole('link', { name: 'Consultar por WhatsApp' }).getAttribute('href');
+  expect(decodeURIComponent(chat ?? '')).toContain(number);
+  await expectFits(page, 'the thanks of an order', { within: 'main', isOnOneBrand: true });
 });
 
 test('a failed confirmation says why, and keeps the cart', { tag: '@on-papelera' }, async ({
@@ -541,17 +564,6 @@ test('confirming without a session leads to the store, and makes no order', { ta
   await expectAt(page, '/store');
   expect(calls.filter((call) => call.startsWith('POST'))).toEqual([]);
   expect((await client.orders()).length).toBe(before);
-});
-
-test('two windows of a client show the same cart', { tag: '@on-barrilete' }, async ({ page, context }) => {
-  await client.put(packed.code, packOf(packed));
-  await open(page, '/cart');
-  await expect(lines(page)).toHaveCount(1);
-  await client.put(dear.code, minimumOf(dear));
-  const other = await context.newPage();
-  await storeToken(other, (await page.evaluate(() => localStorage.getItem('ecjwt'))) ?? '');
-  await open(other, '/cart');
-  await expect(lines(other)).toHaveCount(2);
 });
 
 test('what was chosen for the order is kept on the way back to its lines', { tag: '@on-barrilete' }, async ({

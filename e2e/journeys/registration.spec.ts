@@ -128,7 +128,7 @@ test('from the registration to an order of one’s own, a salesman’s, and an a
   await staff.close();
 });
 
-/** Puts one product into the cart and confirms it. */
+/** Puts one product into the cart and confirms it. Nothing is chosen that the client has not chosen before. */
 async function order(page: Page, { code }: Product, units: number): Promise<void> {
   await open(page, `/product?pcode=${encodeURIComponent(code)}`);
   const main = page.getByRole('main');
@@ -138,6 +138,13 @@ async function order(page: Page, { code }: Product, units: number): Promise<void
   await open(page, '/cart');
   const summary = page.getByRole('complementary', { name: 'Resumen del pedido' });
   await summary.getByRole('button', { name: 'Finalizar Pedido' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirmar Pedido');
+  if ((await page.getByRole('radio', { checked: true }).count()) === 0) {
+    await summary.getByRole('button', { name: 'Confirmar Pedido' }).click();
+    await expect(page.getByText('Elija cómo le llega el pedido.')).toBeVisible();
+    await expect(page.getByText('Elija cómo lo paga.')).toBeVisible();
+    await expect(page.getByRole('radio', { name: /^Transporte/ })).toBeFocused();
+  }
   await chooseTransportAndTransfer(page);
   await summary.getByRole('button', { name: 'Confirmar Pedido' }).click();
   await expectAt(page, '/thanks');

@@ -46,15 +46,17 @@ export function TransferData({ order }: { readonly order: OrderDetails }) {
           .map(({ name, shown, copied }) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{shown}</dd>
-              {copied !== undefined && (
-                <CopyButton
-                  text={copied}
-                  label={text.copy}
-                  doneLabel={text.copied}
-                  accessibleName={text.copyOf(name)}
-                />
-              )}
+              <dd>
+                <span>{shown}</span>
+                {copied !== undefined && (
+                  <CopyButton
+                    text={copied}
+                    label={text.copy}
+                    doneLabel={text.copied}
+                    accessibleName={text.copyOf(name)}
+                  />
+                )}
+              </dd>
             </div>
           ))}
       </dl>
