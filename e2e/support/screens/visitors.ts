@@ -21,6 +21,14 @@ export const visitorScreens: readonly Screen[] = [
       await page.getByRole('listbox', { name: 'Sugerencias' }).getByRole('option').first().waitFor();
     },
   },
+  {
+    name: 'store-list',
+    address: '/store?c=Cuadernos',
+    as: 'client',
+    prepare: (page) => page.getByRole('button', { name: 'Lista' }).click(),
+    // the choice stays on the device
+    alone: true,
+  },
   { name: 'product', address: '/product?pcode=MANY' },
   { name: 'product-without-picture', address: '/product?pcode=NONE' },
   { name: 'product-missing', address: '/product?pcode=NO-HAY', status: 404 },

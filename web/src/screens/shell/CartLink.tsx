@@ -22,7 +22,7 @@ export function CartLink() {
       </span>
       <span className="header-words">
         <small>{shellText.cart}</small>
-        <b>{total === undefined ? '\u00a0' : formatPesos(total)}</b>
+        <b key={total}>{total === undefined ? '\u00a0' : formatPesos(total)}</b>
       </span>
     </Link>
   );

@@ -20,7 +20,7 @@ export function CartTotalBar() {
     <div className="order-bar no-print">
       <p>
         <span className="text-small text-muted">{minimumText(missing)}</span>
-        <b>{formatPesos(total)}</b>
+        <b key={total}>{formatPesos(total)}</b>
       </p>
       <LinkButton to="/cart">{storeText.seeOrder}</LinkButton>
     </div>
