@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 import { type Match, matchRank } from './product-page.queries.js';
-import { fromClause, type Selection, whereClause } from './selection.queries.js';
+import { fromClause, isShown, type Selection, whereClause } from './selection.queries.js';
 
 /**
  * The most products that are compared. A beginning of two letters matches a third of a large catalogue, and its best matches need not be
@@ -34,6 +34,38 @@ export async function selectBestMatches(
   );
   const { ids, total } = rows[0] ?? { ids: [], total: 0 };
   return { ids, total: total > COMPARED_MAX ? null : total };
+}
+
+/** The visible products of a company above which a search of few letters reads the newest products first. */
+const LARGE_CATALOGUE = 3 * COMPARED_MAX;
+
+/**
+ * Returns the newest visible products whose name begins with the typed letters: the first ones of the product list. It reads no more than
+ * the newest few thousand, where the search index would bring a third of the catalogue. Returns undefined if there are not enough of
+ * them, and for a catalogue that is not large.
+ */
+export async function selectNewestBeginnings(
+  db: Database,
+  companyId: number,
+  { nameBegins }: Match,
+  limit: number,
+  largeFrom = LARGE_CATALOGUE,
+): Promise<BestMatches | undefined> {
+  const { rows } = await sql<{ ids: readonly number[] }>`
+    select array(
+      select p.product_id
+      from (
+        select p.product_id, p.company_id, p.created_at from products p
+        where p.company_id = ${companyId} and ${isShown}
+        order by p.created_at desc, p.product_id desc limit ${COMPARED_MAX}) p
+      join product_search s on s.company_id = p.company_id and s.product_id = p.product_id
+      where s.search_vector @@ ${nameBegins}::tsquery
+      order by p.created_at desc, p.product_id desc limit ${limit}) as ids
+    where (
+      select coalesce(sum(n.products), 0) from product_counts n
+      where n.company_id = ${companyId} and n.visible) > ${largeFrom}`.execute(db);
+  const ids = rows[0]?.ids ?? [];
+  return ids.length < limit ? undefined : { ids, total: null };
 }
 
 /** Products that match some parts of a search. */

@@ -5,7 +5,12 @@ import { fold } from '@mostrador/rules/search-text';
 import { type SynonymMap, widenWords } from '@mostrador/rules/synonyms';
 import { allowedErrors, nearestWords } from '@mostrador/rules/typing-errors';
 import type { Session, Shop } from '../../shop.js';
-import { selectBestMatches, selectNearMatches } from './best-matches.queries.js';
+import {
+  type BestMatches,
+  selectBestMatches,
+  selectNearMatches,
+  selectNewestBeginnings,
+} from './best-matches.queries.js';
 import { selectSubtreeCounts } from './category-counts.queries.js';
 import { type ProductFilter, runSearch, selectionOf } from './product-filter.js';
 import { selectPage } from './product-page.queries.js';
@@ -14,11 +19,12 @@ import {
   beginningQuery,
   parseSearch,
   partQuery,
+  type TypedSearch,
   vocabularyPatterns,
   WORDS_PER_PATTERN,
 } from './search-query.js';
 import { selectWords } from './search-words.queries.js';
-import type { Selection } from './selection.queries.js';
+import { isUnfiltered, type Selection } from './selection.queries.js';
 
 /** The filters of a list that also count for the best matches. */
 export type MatchFilter = Pick<
@@ -52,10 +58,7 @@ export async function bestMatches(
   const page = { limit, offset: 0 };
   const [exact, found] = await Promise.all([
     selectPage(shop.searchDb, selection, buyer, { by: 'newest' }, page),
-    runSearch(shop, others, search, async (db, searchedFor) => {
-      const value = await selectBestMatches(db, searchedFor, search.match, limit);
-      return { value, found: value.ids.length > 0 };
-    }),
+    searchMatches(shop, others, search, limit),
   ]);
   const ids = [...new Set([...exact.ids, ...found.ids])].slice(0, limit);
   const products = await productsByIds(shop.db, buyer, ids);
@@ -64,6 +67,28 @@ export async function bestMatches(
     exactIds: new Set(exact.ids),
     total: found.total === null ? null : Math.max(found.total, exact.total),
   };
+}
+
+/** The letters of a search up to which a large catalogue has too many matches to compare. */
+const FEW_LETTERS = 3;
+
+async function searchMatches(
+  shop: Shop,
+  selection: Selection,
+  search: TypedSearch,
+  limit: number,
+): Promise<BestMatches> {
+  const [word = ''] = search.words;
+  const isBeginning = search.words.length === 1 && word.length <= FEW_LETTERS;
+  const { companyId, visibility } = selection;
+  if (isBeginning && visibility === 'visible' && isUnfiltered(selection)) {
+    const newest = await selectNewestBeginnings(shop.searchDb, companyId, search.match, limit);
+    if (newest !== undefined) return newest;
+  }
+  return runSearch(shop, selection, search, async (db, searchedFor) => {
+    const value = await selectBestMatches(db, searchedFor, search.match, limit);
+    return { value, found: value.ids.length > 0 };
+  });
 }
 
 export interface NearProducts {

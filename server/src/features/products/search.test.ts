@@ -1,9 +1,11 @@
 // The product search: accents, word order, typing errors, ISBNs and bar codes, very long texts, and its time limit.
 
+import { productFilter } from '@mostrador/contract/entries/products';
 import { fillCatalogue } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { selectNewestBeginnings } from './best-matches.queries.js';
 import { listProductCategories, listProducts } from './products.service.js';
 import { beginningQuery, parseSearch, widerQueries } from './search-query.js';
 
@@ -145,6 +147,22 @@ describe('special codes', () => {
   ])('matches %s: %s', async (_, specialCode, expected) => {
     const { productItems } = await shop.call('products', { query: { specialCode } });
     expect(productItems.map((product) => product.code)).toEqual(expected);
+  });
+});
+
+describe('the newest beginnings of names', () => {
+  it('are the first products of the list, and are left out where there are not enough of them', async () => {
+    const { companyId } = shop.app.shop.company();
+    const { match } = parseSearch('cu') ?? { match: { code: '', nameBegins: '', inName: '' } };
+    const newest = await selectNewestBeginnings(shop.db, companyId, match, 2, 0);
+    const list = await listProducts(
+      shop.app.shop,
+      undefined,
+      productFilter.parse({ searchTerm: 'cu', pageSize: 2 }),
+    );
+    expect(newest).toEqual({ ids: list.productItems.map(({ productId }) => productId), total: null });
+    expect(await selectNewestBeginnings(shop.db, companyId, match, 3, 0)).toBeUndefined();
+    expect(await selectNewestBeginnings(shop.db, companyId, match, 2)).toBeUndefined();
   });
 });
 
