@@ -41,8 +41,10 @@ import { registrationCalls } from './entries/registration.js';
 import { searchWordsCalls } from './entries/search-words.js';
 import { setupCalls } from './entries/setup.js';
 import { shippingCalls } from './entries/shipping.js';
+import { shoppingListsCalls } from './entries/shopping-lists.js';
 import { staffDeskCalls } from './entries/staff-desk.js';
 import { statsCalls } from './entries/stats.js';
+import { stockNoticesCalls } from './entries/stock-notices.js';
 import { suggestionsCalls } from './entries/suggestions.js';
 import { syncCalls } from './entries/sync.js';
 import { systemCalls } from './entries/system.js';
@@ -97,6 +99,8 @@ export const calls = {
   ...invitationsCalls,
   ...staffDeskCalls,
   ...clientUsersCalls,
+  ...shoppingListsCalls,
+  ...stockNoticesCalls,
 };
 
 export type Calls = typeof calls;

@@ -1,4 +1,4 @@
-// Browser test of a client's order history (/purchases): search by number and day, and repeating an order.
+// Browser test of a client's order history (/purchases): search by number and day, repeating an order, and several together.
 
 import type { Product } from '../support/api.js';
 import { first, inPesos, minimumOf, onSale, packOf, unitPrice } from '../support/shop.js';
@@ -98,4 +98,60 @@ test('an order is repeated in one request, and each line says what became of it'
     [kept.code, enough(kept)],
   ]);
   await client.emptyCart();
+});
+
+test("last month's three orders become one confirmed order in at most six clicks", async ({
+  page,
+  apiOf,
+  logIn,
+}) => {
+  const client = await apiOf('otherClient');
+  await client.emptyCart();
+  const shelf = (await onSale(client)).filter((one) => (one.stock ?? 0) > 20 * enough(one));
+  const [shared, ...others] = shelf;
+  if (shared === undefined || others.length < 3) throw new Error('The demonstration has too little stock.');
+  for (const other of others.slice(0, 3)) {
+    await client.put(shared.code, enough(shared));
+    await client.put(other.code, minimumOf(other));
+    expect((await client.confirm()).resultCode).toBe(0);
+  }
+  const before = (await client.orders()).map(({ externalId }) => externalId);
+  const three = before.slice(0, 3);
+  // as if they had been placed in the month before
+  const lastMonth = new Date();
+  lastMonth.setUTCDate(0);
+  await page.route('**/StoreCart/clientOrders**', async (route) => {
+    const response = await route.fetch();
+    const orders = (await response.json()) as { externalId: string; cartPurchaseDate: string }[];
+    const dated = orders.map((order) => ({
+      ...order,
+      cartPurchaseDate: three.includes(order.externalId) ? lastMonth.toISOString() : '2020-01-15T12:00:00Z',
+    }));
+    await route.fulfill({ json: dated });
+  });
+  await logIn(page, 'otherClient');
+  await open(page, '/purchases');
+  let clicks = 0;
+  const click = async (role: 'button' | 'link', name: string) => {
+    clicks += 1;
+    await page.getByRole(role, { name, exact: true }).locator('visible=true').first().click();
+  };
+  await click('button', 'Elegir los 3 del mes pasado');
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(3);
+  await click('button', 'Repetir 3 juntos');
+  const told = page.getByRole('dialog', { name: 'Pedidos repetidos' });
+  const lines = told.getByRole('table').locator('tbody tr');
+  await expect(lines).toHaveCount(4);
+  await expect(lines.filter({ hasText: shared.code })).toContainText(
+    String(3 * enough(shared)).replace(/\B(?=(\d{3})+$)/g, '.'),
+  );
+  await click('link', 'Ver el carrito');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Detalle del Pedido');
+  await click('button', 'Finalizar Pedido');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirmar Pedido');
+  await click('button', 'Confirmar Pedido');
+  await expect(page).toHaveURL(/\/thanks/);
+  expect(clicks).toBeLessThanOrEqual(6);
+  const [newest] = await client.orders();
+  expect(before).not.toContain(newest?.externalId);
 });

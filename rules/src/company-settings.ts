@@ -121,6 +121,7 @@ export interface CompanyValues extends CompanyColours {
   readonly mailOrderCancelled: MailWords;
   readonly mailConfirmEmail: MailWords;
   readonly mailAccountReady: MailWords;
+  readonly mailStockBack: MailWords;
 }
 
 export type CompanyField = keyof CompanyValues;
@@ -189,6 +190,7 @@ export const COMPANY_SECTIONS = {
     'mailOrderCancelled',
     'mailConfirmEmail',
     'mailAccountReady',
+    'mailStockBack',
   ],
 } as const satisfies Readonly<Record<string, readonly CompanyField[]>>;
 
@@ -333,6 +335,7 @@ const READERS: Readonly<Record<CompanyField, SettingReader>> = {
   mailOrderCancelled: mailWords('order'),
   mailConfirmEmail: mailWords('account'),
   mailAccountReady: mailWords('account'),
+  mailStockBack: mailWords('product'),
 };
 
 /** Returns whether a text names a setting. */

@@ -51,3 +51,14 @@ export const EXPORT_PRODUCTS_MAX = 5_000;
 
 /** The most prices that one call of the desk saves or plans. */
 export const SAVED_PRICES_MAX = 5_000;
+
+/** The most shopping lists of a client, the most lines of a list, and the maximum length of a list's name in characters. */
+export const SHOPPING_LISTS_MAX = 100;
+export const SHOPPING_LIST_LINES_MAX = 2_000;
+export const SHOPPING_LIST_NAME_MAX = 80;
+
+/** The most products for which a user can ask at once to be told when they can be ordered again. */
+export const STOCK_NOTICES_MAX = 200;
+
+/** The most orders that one call puts into the cart again. */
+export const REPEATED_ORDERS_MAX = 20;

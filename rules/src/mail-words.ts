@@ -9,10 +9,11 @@ export interface MailWords {
   readonly intro: string;
 }
 
-/** What the words of mails may have in braces: about an order, or about an account. */
+/** What the words of mails may have in braces: about an order, an account, or a product. */
 export const MAIL_PLACEHOLDERS = {
   order: ['empresa', 'pedido', 'cliente', 'total'],
   account: ['empresa', 'cliente'],
+  product: ['empresa', 'cliente', 'producto'],
 } as const;
 
 /** Reads the words of a mail, whose placeholders must be known. */

@@ -53,6 +53,16 @@ const examples: { [Code in RefusalCode]: [Refusal<Code>, string] } = {
     { code: 'price_missing', product },
     'El producto LAP-12 - Lápiz no tiene precio. Por favor consúltenos.',
   ],
+  shopping_lists_full: [
+    { code: 'shopping_lists_full', max: 100 },
+    'Puede tener hasta 100 listas. Borre alguna para hacer otra.',
+  ],
+  shopping_list_full: [{ code: 'shopping_list_full', max: 2000 }, 'Una lista admite hasta 2.000 productos.'],
+  stock_notices_full: [
+    { code: 'stock_notices_full', max: 200 },
+    'Puede pedir hasta 200 avisos a la vez. Cancele alguno en Listas para pedir otro.',
+  ],
+  product_in_stock: [{ code: 'product_in_stock' }, 'Ya se puede pedir: no hace falta el aviso.'],
   offer_accepted: [
     { code: 'offer_accepted', order: 'PED-0001-00000042' },
     'Este presupuesto ya se convirtió en el pedido PED-0001-00000042.',

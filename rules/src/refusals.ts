@@ -41,6 +41,10 @@ export const REFUSALS = {
   delivery_address_gone: -32,
   client_waiting: -33,
   registration_invalid: -34,
+  shopping_lists_full: -35,
+  shopping_list_full: -36,
+  stock_notices_full: -37,
+  product_in_stock: -38,
 } as const;
 
 /** The stable name of a refusal. Code compares it, never the Spanish sentence. */
@@ -96,6 +100,10 @@ export interface RefusalParams {
   client_waiting: NoParams;
   /** The sentence of the first wrong field. */
   registration_invalid: { message: string };
+  shopping_lists_full: { max: number };
+  shopping_list_full: { max: number };
+  stock_notices_full: { max: number };
+  product_in_stock: NoParams;
 }
 
 /** A refusal: its code with its parameters, e.g. `{ code: 'quantity_below_minimum', n: 6 }`. */
@@ -151,6 +159,12 @@ const TEXTS: { [Code in RefusalCode]: (refusal: Refusal<Code>) => string } = {
   client_waiting: () =>
     'El cliente todavía espera la verificación. El pedido se puede enviar cuando esté verificado.',
   registration_invalid: ({ message }) => message,
+  shopping_lists_full: ({ max }) =>
+    `Puede tener hasta ${formatWhole(max)} listas. Borre alguna para hacer otra.`,
+  shopping_list_full: ({ max }) => `Una lista admite hasta ${formatWhole(max)} productos.`,
+  stock_notices_full: ({ max }) =>
+    `Puede pedir hasta ${formatWhole(max)} avisos a la vez. Cancele alguno en Listas para pedir otro.`,
+  product_in_stock: () => 'Ya se puede pedir: no hace falta el aviso.',
 };
 
 /** Returns the negative `resultCode` of a refusal. */

@@ -41,8 +41,10 @@ import { registrationRoutes } from './features/registration/registration.routes.
 import { searchWordsRoutes } from './features/search-words/search-words.routes.js';
 import { setupRoutes } from './features/setup/setup.routes.js';
 import { shippingRoutes } from './features/shipping/shipping.routes.js';
+import { shoppingListsRoutes } from './features/shopping-lists/shopping-lists.routes.js';
 import { staffDeskRoutes } from './features/staff-desk/staff-desk.routes.js';
 import { statsRoutes } from './features/stats/stats.routes.js';
+import { stockNoticesRoutes } from './features/stock-notices/stock-notices.routes.js';
 import { suggestionsRoutes } from './features/suggestions/suggestions.routes.js';
 import { syncRoutes } from './features/sync/sync.routes.js';
 import type { Presence } from './features/system/presence.service.js';
@@ -106,4 +108,6 @@ export const shopHandlers = (shop: Shop, { ready, presence }: ProcessParts) => (
   ...clientDeskRoutes(shop),
   ...deskRoutes(shop),
   ...setupRoutes(shop),
+  ...shoppingListsRoutes(shop),
+  ...stockNoticesRoutes(shop),
 });

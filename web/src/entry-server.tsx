@@ -69,7 +69,8 @@ export function screenSource(url: string): string {
 /** Paths that need a session or are hidden from search engines: the desk's and those of the screens. */
 export const privatePaths: readonly string[] = [
   '/admin',
-  ...screens.filter(isPrivate).flatMap(({ paths }) => paths),
+  // a path with a parameter is below the screen's own
+  ...screens.filter(isPrivate).flatMap(({ paths }) => paths.filter((path) => !path.includes(':'))),
 ];
 
 export { type DeskAssets, offlinePageFiles, renderDesk, renderOfflinePage };

@@ -141,6 +141,15 @@ export const screens: readonly ScreenRow[] = [
     title: () => screenTitles.orders,
   },
   {
+    paths: ['/listas', '/listas/:list'],
+    source: 'src/screens/lists/ListsScreen.tsx',
+    load: () => import('./screens/lists/ListsScreen'),
+    // a link of a mail: who is not signed in goes to the login and comes back
+    guard: 'open',
+    title: () => screenTitles.lists,
+    unlisted: true,
+  },
+  {
     paths: ['/presupuestos'],
     source: 'src/screens/offers/OffersScreen.tsx',
     load: () => import('./screens/offers/OffersScreen'),

@@ -1,6 +1,6 @@
 // API calls of orders: confirm the cart, list and read orders, change the status, download the PDF, repeat an order.
 
-import { CART_BODY_MAX_BYTES } from '@mostrador/rules/limits';
+import { CART_BODY_MAX_BYTES, REPEATED_ORDERS_MAX } from '@mostrador/rules/limits';
 import { ORDER_STATUSES, type OrderStatus } from '@mostrador/rules/order-status';
 import { PAYMENT_STATUSES, type PaymentStatus } from '@mostrador/rules/payment-status';
 import { z } from 'zod';
@@ -173,11 +173,11 @@ export const orderResult = z.object({
 });
 export type OrderResult = z.output<typeof orderResult>;
 
-/** The result for one line of a repeated order. */
+/** The result for one line of a repeated order, or of a list that was put into the cart. */
 export const repeatedLine = z.object({
   code: z.string(),
   name: z.string(),
-  /** The quantity in the order. */
+  /** The quantity in the order; the sum over several orders. */
   wanted: z.number().int(),
   /** The quantity in the cart now; 0 if the product was left out. */
   quantity: z.number().int(),
@@ -195,8 +195,8 @@ export const repeatedLine = z.object({
     'no_price',
     'cart_full',
   ]),
-  /** Pesos per unit, in the order and now; null if there is no price. */
-  priceThen: pesos,
+  /** Pesos per unit, in the order and now; null if there is no price. A list has no price of its own. */
+  priceThen: pesos.nullable(),
   priceNow: pesos.nullable(),
 });
 export type RepeatedLine = z.output<typeof repeatedLine>;
@@ -308,5 +308,13 @@ export const ordersCalls = {
     ...order,
     output: repeatResult,
     example: { params: { externalId: SOME_ORDER } },
+  }),
+  repeatOrders: call({
+    name: 'repeatOrders',
+    access: 'session',
+    summary: 'Adds the products of several orders to the open cart, with their quantities joined',
+    body: z.object({ externalIds: z.array(z.uuid().toLowerCase()).min(1).max(REPEATED_ORDERS_MAX) }),
+    output: repeatResult,
+    example: { body: { externalIds: [SOME_ORDER] } },
   }),
 };

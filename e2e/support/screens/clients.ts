@@ -21,6 +21,10 @@ const toOrder = async (page: Page) => {
   await expect(page.getByRole('table', { name: 'Productos del pedido' })).toBeVisible();
 };
 
+const listsLoaded = (page: Page) => expect(page.getByRole('link', { name: 'Sus habituales' })).toBeVisible();
+const listLoaded = (page: Page) =>
+  expect(page.getByRole('button', { name: 'Agregar todo al pedido' })).toBeVisible();
+
 const EXPORTS = /\/StoreProducts\/exports/;
 const LIST = {
   exportId: '7d1c2f0e-5f57-4f5e-9a51-3c6a6f3f7b10',
@@ -142,6 +146,20 @@ export const clientScreens: readonly Screen[] = [
   },
   { name: 'thanks', address: '/thanks', as: 'otherClient' },
   { name: 'purchases', address: '/purchases', as: 'client' },
+  {
+    name: 'purchases-chosen',
+    address: '/purchases',
+    as: 'client',
+    async prepare(page) {
+      await page.getByRole('checkbox').first().check();
+      await expect(page.getByRole('button', { name: 'Repetir 1 pedido' })).toBeVisible();
+    },
+    seldom: true,
+  },
+  { name: 'lists', address: '/listas', as: 'client', prepare: listsLoaded, seldom: true },
+  { name: 'lists-usual', address: '/listas/habituales', as: 'client', prepare: listLoaded },
+  { name: 'lists-favourites-none', address: '/listas/favoritos', as: 'otherClient', seldom: true },
+  { name: 'lists-notices-none', address: '/listas/avisos', as: 'otherClient', seldom: true },
   { name: 'offers', address: '/presupuestos', as: 'client', seldom: true },
   { name: 'purchases-nothing', address: '/purchases?q=xqzkwj', as: 'client', seldom: true },
   { name: 'order', address: '/purchases', as: 'client', prepare: toOrder },

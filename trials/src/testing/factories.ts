@@ -28,6 +28,7 @@ export {
   PRICE,
   type ProductGiven,
 } from './factories/products.js';
+export { makeShoppingList } from './factories/shopping-lists.js';
 export {
   makeIdentityChange,
   makeImport,

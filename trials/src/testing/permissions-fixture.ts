@@ -23,6 +23,7 @@ import {
   makeOwnedObjects,
   makePaymentTerms,
   makePricePlan,
+  makeShoppingList,
   makeTwoClients,
   makeVisit,
   type PEOPLE,
@@ -38,6 +39,8 @@ export interface ObjectIds {
   readonly mail: string;
   /** An open offer. */
   readonly offer: string;
+  /** A shopping list of the client. */
+  readonly shoppingList: string;
   /** An order of another client. */
   readonly othersOrder: string;
   readonly client: number;
@@ -238,6 +241,13 @@ export async function permissionsFixture(shop: TestShop, neighbour: TestShop): P
             mark: world.mark,
           })
         ).externalId,
+        shoppingList: await makeShoppingList(shop.db, {
+          companyId: world.companyId,
+          clientId: world.client.clientId,
+          userId: world.users.owner,
+          productId: world.product.productId,
+          name: world.mark,
+        }),
         othersOrder: (await makeOrder(shop.db, others)).externalId,
         client: world.client.clientId,
         identityChange: await makeIdentityChange(shop.db, world),
@@ -293,6 +303,7 @@ export async function permissionsFixture(shop: TestShop, neighbour: TestShop): P
       order: '00000000-0000-4000-8000-000000000000',
       mail: '2147483647',
       offer: '00000000-0000-4000-8000-000000000009',
+      shoppingList: '00000000-0000-4000-8000-00000000000a',
       othersOrder: '00000000-0000-4000-8000-000000000001',
       client: 2_147_483_647,
       identityChange: 2_147_483_647,

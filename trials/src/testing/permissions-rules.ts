@@ -5,6 +5,7 @@ import type { CallRules, NamingField } from './permissions-fields.js';
 import type { Requester } from './permissions-fixture.js';
 import { ACCOUNTS_RULES } from './permissions-rules-accounts.js';
 import { DESK_RULES } from './permissions-rules-desk.js';
+import { LISTS_RULES } from './permissions-rules-lists.js';
 import { CLIENTS_PLACES, PLACE } from './permissions-rules-places.js';
 import { SYNC_RULES } from './permissions-rules-sync.js';
 
@@ -125,6 +126,16 @@ export const RULES: CallRules = {
   changeOrderStatus: { of: 'named', fields: { externalId: administratorsOrder } },
   orderPdf: { of: 'named', fields: { externalId: order } },
   repeatOrder: { of: 'named', fields: { externalId: order } },
+  repeatOrders: {
+    of: 'named',
+    fields: {
+      externalIds: {
+        ...order,
+        at: 'body.externalIds.0',
+        sent: () => ({ body: { externalIds: [''] } }),
+      },
+    },
+  },
   orderMails: { of: 'named', fields: { externalId: administratorsOrder } },
   resendOrderMail: {
     of: 'named',
@@ -346,6 +357,7 @@ export const RULES: CallRules = {
   tax: EVERYBODYS,
   taxTaxCategories: EVERYBODYS,
 
+  ...LISTS_RULES,
   ...SYNC_RULES,
   ...DESK_RULES,
   ...ACCOUNTS_RULES,

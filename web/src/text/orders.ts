@@ -1,5 +1,7 @@
 // Spanish texts of /purchases, of an order's details, of repeating an order, and of /thanks.
 
+import { formatWhole } from '@mostrador/rules/money';
+
 export const ordersText = {
   title: 'Pedidos',
   voucher: 'Comprobante',
@@ -99,6 +101,16 @@ export const ordersText = {
 
 export const repeatText = {
   repeat: 'Repetir pedido',
+  repeatRow: 'Repetir',
+  repeatOf: (number: string) => `Repetir el pedido ${number}`,
+  choose: 'Elegir',
+  chosen: (count: number) => (count === 1 ? '1 pedido elegido' : `${formatWhole(count)} pedidos elegidos`),
+  repeatChosen: (count: number) =>
+    count === 1 ? 'Repetir 1 pedido' : `Repetir ${formatWhole(count)} juntos`,
+  chooseNone: 'No elegir ninguno',
+  chooseLastMonth: (count: number) => `Elegir los ${formatWhole(count)} del mes pasado`,
+  tooMany: (max: number) => `Se repiten hasta ${formatWhole(max)} pedidos juntos.`,
+  titleOfSeveral: 'Pedidos repetidos',
   failed: 'No pudimos repetir el pedido. Vuelva a intentar en un momento.',
   title: 'Pedido repetido',
   close: 'Cerrar',
@@ -106,6 +118,7 @@ export const repeatText = {
   toCart: 'Ver el carrito',
   lines: 'Qué pasó con cada producto',
   product: 'Producto',
+  unknown: 'Código',
   inCart: 'En el carrito',
   outcome: 'Resultado',
   check: 'Revise las cantidades y los precios antes de confirmar.',

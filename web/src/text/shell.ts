@@ -14,6 +14,7 @@ export const shellText = {
   logIn: 'Iniciar Sesión',
   register: 'Registrarse',
   administration: 'Administración',
+  lists: 'Listas',
   orders: 'Pedidos',
   ownProfile: 'Perfil',
   logOut: 'Salir',

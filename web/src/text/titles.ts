@@ -7,6 +7,7 @@ export const screenTitles = {
   checkout: 'Finalizar Pedido',
   thanks: 'Pedido confirmado',
   orders: 'Pedidos',
+  lists: 'Listas',
   offers: 'Presupuestos',
   clientsOrders: 'Pedidos de clientes',
   synchronize: 'Sincronizar',

@@ -1,9 +1,9 @@
-// Puts the products of an earlier order into the open cart again at today's prices and stock, for `repeatOrder`
-// ('Repetir pedido').
+// Puts many products into the open cart at today's prices and stock, with an answer for each: those of earlier orders ('Repetir
+// pedido') and of lists.
 
 import { checkAmounts } from '@mostrador/rules/cart-totals';
 import { CART_LINES_MAX } from '@mostrador/rules/limits';
-import type { Centavos } from '@mostrador/rules/money';
+import { type Centavos, formatWhole } from '@mostrador/rules/money';
 import { checkPrice } from '@mostrador/rules/pricing';
 import { minimumOf, QUANTITY_MAX } from '@mostrador/rules/quantity';
 import { availableQuantity } from '@mostrador/rules/stock';
@@ -92,4 +92,25 @@ function refill(
     return stays('no_price');
   const outcome = quantity < wanted ? 'less_stock' : 'added';
   return quantity > (before ?? 0) ? { outcome, quantity, price } : stays(outcome);
+}
+
+/** Returns what became of the lines, for the buyer: 'Se agregaron 12 productos. 2 no se pudieron agregar.' */
+export function refillSummary(lines: readonly { readonly outcome: Refilled['outcome'] }[]): string {
+  const count = (...outcomes: readonly Refilled['outcome'][]) =>
+    lines.filter((line) => outcomes.includes(line.outcome)).length;
+  const [less, kept] = [count('less_stock'), count('kept')];
+  const added = count('added') + less;
+  const left = lines.length - added - kept;
+  const sentences = [
+    said(added, 'Se agregó 1 producto.', 'Se agregaron # productos.'),
+    said(less, 'De 1 hay menos unidades que las pedidas.', 'De # hay menos unidades que las pedidas.'),
+    said(kept, '1 ya estaba en el carrito.', '# ya estaban en el carrito.'),
+    said(left, '1 no se pudo agregar.', '# no se pudieron agregar.'),
+  ];
+  return sentences.filter((sentence) => sentence !== '').join(' ');
+}
+
+function said(count: number, one: string, many: string): string {
+  if (count === 0) return '';
+  return count === 1 ? one : many.replace('#', formatWhole(count));
 }

@@ -119,6 +119,7 @@ const changed = (): CompanyValues => ({
   mailOrderCancelled: order,
   mailConfirmEmail: account,
   mailAccountReady: account,
+  mailStockBack: account,
 });
 
 const FIELDS = Object.values(COMPANY_SECTIONS).flat() as readonly CompanyField[];

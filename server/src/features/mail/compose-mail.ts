@@ -189,6 +189,7 @@ const USER_MAILS = {
   factor_removed: undefined,
   recovery_codes_used: undefined,
   invitation: 'invite',
+  stock_back: undefined,
 } as const satisfies Readonly<Record<UserMailKind, OneTimeTokenKind | undefined>>;
 
 const isUserMail = (kind: string): kind is UserMailKind => Object.hasOwn(USER_MAILS, kind);
@@ -221,7 +222,11 @@ async function userContent(shop: Shop, mail: Mail, kind: UserMailKind, userId: n
     at: mail.queued_at,
     detail: mail.detail,
   });
-  const values = { empresa: shop.brand.companyName, cliente: mailName(user.legal_name ?? user.name) };
+  const values = {
+    empresa: shop.brand.companyName,
+    cliente: mailName(user.legal_name ?? user.name),
+    producto: mailName(mail.detail['name'] ?? ''),
+  };
   return personContent(shop, withWords(content, ownWordsOf(shop.company().own, kind), values));
 }
 

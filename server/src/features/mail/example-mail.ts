@@ -20,6 +20,7 @@ import { personMailText } from './person-mail-text.js';
 const EXAMPLE_MOMENT = new Date('2026-11-03T13:20:00Z');
 const CLIENT = 'Librería El Faro S.R.L.';
 const EMAIL = 'compras@elfaro.test';
+const PRODUCT = 'Producto de ejemplo';
 
 const exampleOrder = (number: string, clientName: string): OrderSummary => ({
   externalId: '00000000-0000-4000-8000-000000000000',
@@ -32,7 +33,7 @@ const exampleOrder = (number: string, clientName: string): OrderSummary => ({
   lines: [
     {
       code: 'EJ-001',
-      name: 'Producto de ejemplo',
+      name: PRODUCT,
       quantity: 12,
       pending: 12,
       cancelled: 0,
@@ -76,6 +77,7 @@ interface Names {
   readonly brandName: string;
   readonly number: string;
   readonly clientName: string;
+  readonly productName: string;
 }
 
 interface Given {
@@ -86,9 +88,10 @@ interface Given {
 }
 
 /** The mail's content in the program's words, about these names. */
-function headOf(field: MailWordsField, { brandName, number, clientName }: Names, given: Given) {
+function headOf(field: MailWordsField, { brandName, number, clientName, productName }: Names, given: Given) {
   if (!isOrderField(field)) {
-    const about = { ...given, token: '', brandName, recipient: EMAIL, at: EXAMPLE_MOMENT, detail: {} };
+    const detail = { name: productName, code: 'EJ-001' };
+    const about = { ...given, token: '', brandName, recipient: EMAIL, at: EXAMPLE_MOMENT, detail };
     return { kind: 'user', mail: userMail(USER_MAIL_OF[field], exampleUser(clientName), about) } as const;
   }
   const order = exampleOrder(number, clientName);
@@ -105,7 +108,12 @@ function headOf(field: MailWordsField, { brandName, number, clientName }: Names,
 
 /** The program's words of a mail, with placeholders for what differs. */
 export function defaultWords(field: MailWordsField, verifiesClients: boolean): MailWords {
-  const names = { brandName: '{empresa}', number: '{pedido}', clientName: '{cliente}' };
+  const names = {
+    brandName: '{empresa}',
+    number: '{pedido}',
+    clientName: '{cliente}',
+    productName: '{producto}',
+  };
   const given = { publicUrl: '', phone: '', companyMail: '', verifiesClients };
   const { subject, heading, intro } = headOf(field, names, given).mail;
   return { subject, heading, intro: intro.replace(EMAIL, 'su e-mail') };
@@ -116,7 +124,7 @@ export async function exampleMail(shop: Shop, field: MailWordsField, words: Mail
   const { brand, publicUrl } = shop;
   const { orderMail, verifiesClients } = shop.company();
   const number = 'PED-0001-00000042';
-  const names = { brandName: brand.companyName, number, clientName: CLIENT };
+  const names = { brandName: brand.companyName, number, clientName: CLIENT, productName: PRODUCT };
   const head = headOf(field, names, {
     publicUrl,
     phone: brand.contact.phone,
@@ -128,6 +136,7 @@ export async function exampleMail(shop: Shop, field: MailWordsField, words: Mail
     pedido: number,
     cliente: CLIENT,
     total: formatPesos(exampleOrder(number, CLIENT).total),
+    producto: PRODUCT,
   };
   const frame = await frameOf(shop);
   const { attachments } = frame;

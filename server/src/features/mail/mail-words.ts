@@ -18,10 +18,11 @@ export const ORDER_MAIL_OF = {
   mailOrderCancelled: 'order_cancelled',
 } as const satisfies Partial<Record<MailWordsField, OrderMailKind>>;
 
-/** The kind of mail about an account that each setting is for. */
+/** The kind of mail to a user that each setting is for. */
 export const USER_MAIL_OF = {
   mailConfirmEmail: 'confirm_email',
   mailAccountReady: 'account_ready',
+  mailStockBack: 'stock_back',
 } as const satisfies Partial<Record<MailWordsField, UserMailKind>>;
 
 /** Whether a setting holds the words of a mail. */

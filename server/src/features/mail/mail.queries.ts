@@ -4,10 +4,15 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 
-/** Whether the mail invites a user who has accepted meanwhile, or was blocked, or has an offer that was withdrawn. */
+/**
+ * Whether the mail invites a user who has accepted meanwhile, or was blocked, or has an offer that was withdrawn, or tells a user who
+ * can no longer sign in that a product is back.
+ */
 const isWithdrawn = sql<boolean>`case mails.kind
   when 'invitation' then not exists (
     select from users u where u.company_id = mails.company_id and u.user_id = mails.user_id and u.status = 'invited')
+  when 'stock_back' then not exists (
+    select from users u where u.company_id = mails.company_id and u.user_id = mails.user_id and u.status = 'active')
   when 'offer' then exists (
     select from offers o
     where o.company_id = mails.company_id and o.offer_id = mails.offer_id and o.withdrawn_at is not null)

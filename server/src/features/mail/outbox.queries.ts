@@ -69,6 +69,7 @@ export type PersonMailKind =
   | 'factor_removed'
   | 'recovery_codes_used'
   | 'invitation'
+  | 'stock_back'
   | 'contact_message'
   | 'mail_test';
 

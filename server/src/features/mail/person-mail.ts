@@ -1,8 +1,9 @@
 // Texts of the mails about a user's account (confirm e-mail, recover password, password changed, account ready, client
-// to verify, identity or contact e-mail changed) and of contact messages to the company.
+// to verify, identity or contact e-mail changed, product in stock again) and of contact messages to the company.
 
 import { formatCuit } from '@mostrador/rules/cuit';
 import { TIME_ZONE } from '@mostrador/rules/days';
+import { productPath } from '@mostrador/rules/public-paths';
 import { oneLine } from '../../platform/mail/mail-message.js';
 import type { MessageForMail, UserForMail } from './mail.queries.js';
 import type { MailButton, MailHead } from './mail-frame.js';
@@ -37,7 +38,8 @@ export type UserMailKind =
   | 'factor_added'
   | 'factor_removed'
   | 'recovery_codes_used'
-  | 'invitation';
+  | 'invitation'
+  | 'stock_back';
 
 /** The data of a mail about a user, besides the user. */
 export interface UserMailGiven {
@@ -277,6 +279,28 @@ const USER_MAILS: Readonly<Record<UserMailKind, (user: UserForMail, given: UserM
     quote: detail['reason'] ?? '',
     notes: [`Si hay algo para corregir, responda este mail o llámenos al ${phone}.`],
   }),
+
+  stock_back: (_, { publicUrl, brandName, companyMail, detail }) => {
+    const name = mailName(detail['name'] ?? '');
+    const code = detail['code'] ?? '';
+    return {
+      ...plain,
+      replyTo: companyMail,
+      subject: `Ya se puede pedir: ${name} · ${brandName}`,
+      preheader: 'Volvió a haber stock del producto que esperaba.',
+      heading: 'Ya se puede pedir',
+      intro: `Usted nos pidió que le avisáramos: ya se puede pedir ${name}.`,
+      facts: present([
+        ['Producto', detail['name'] ?? null],
+        ['Código', code],
+      ]),
+      button: { label: 'Ver el producto', link: `${publicUrl}${productPath(code)}` },
+      notes: [
+        'El stock no está reservado.',
+        `Este aviso se manda una sola vez. Los que siguen pedidos están en ${publicUrl}/listas/avisos.`,
+      ],
+    };
+  },
 
   client_to_verify: (user, { publicUrl }) => {
     const name = user.legal_name ?? user.name;

@@ -133,6 +133,18 @@ export const listOrders = (
 export const findOrder = (db: Database, of: OrdersOf, externalId: string): Promise<OrderRowDb | undefined> =>
   ordersOf(db, of).where('o.external_id', '=', externalId).executeTakeFirst();
 
+/** Returns those of the orders that the caller may see, the oldest first. */
+export const findOrders = (
+  db: Database,
+  of: OrdersOf,
+  externalIds: readonly string[],
+): Promise<OrderRowDb[]> =>
+  ordersOf(db, of)
+    .where('o.external_id', 'in', externalIds)
+    .orderBy('o.placed_at')
+    .orderBy('o.order_id')
+    .execute();
+
 /** The order that was placed from the cart of this id, for the user who placed it. */
 export const findPlacedOrder = (
   db: Database,
@@ -161,10 +173,18 @@ export interface OrderLineDb {
 }
 
 export const orderLines = (db: Database, companyId: number, orderId: number): Promise<OrderLineDb[]> =>
+  linesOfOrders(db, companyId, [orderId]);
+
+/** Returns the lines of orders in the order of the given ids, in one statement. */
+export const linesOfOrders = (
+  db: Database,
+  companyId: number,
+  orderIds: readonly number[],
+): Promise<OrderLineDb[]> =>
   db
     .selectFrom('order_lines')
     .where('company_id', '=', companyId)
-    .where('order_id', '=', orderId)
+    .where('order_id', '=', sql<number>`any(${orderIds}::int[])`)
     .select([
       'order_line_id',
       'external_id',
@@ -179,6 +199,7 @@ export const orderLines = (db: Database, companyId: number, orderId: number): Pr
       'cancelled',
       'observations',
     ])
+    .orderBy(sql`array_position(${orderIds}::int[], order_id)`)
     .orderBy('position')
     .execute();
 

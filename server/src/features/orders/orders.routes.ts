@@ -1,5 +1,5 @@
 // Handlers of the order calls: `confirmCart`, `clientOrders`, `clientOrderDetails`, `orders`, `changeOrderStatus`,
-// `orderPdf`, `repeatOrder`.
+// `orderPdf`, `repeatOrder`, `repeatOrders`.
 
 import type { CallHandlers } from '../../platform/http/calls.js';
 import type { Session, Shop } from '../../shop.js';
@@ -7,7 +7,7 @@ import { shownTargetOf } from '../cart/shown-target.service.js';
 import { confirmCart } from './confirm.service.js';
 import { manageOrders } from './order-list.service.js';
 import { clientOrderDetails, clientOrders, orderAsPdf } from './orders.service.js';
-import { repeatOrder } from './repeat.service.js';
+import { repeatOrders } from './repeat.service.js';
 import { changeOrderStatus } from './status.service.js';
 
 export function ordersRoutes(
@@ -19,7 +19,8 @@ export function ordersRoutes(
   | 'orders'
   | 'changeOrderStatus'
   | 'orderPdf'
-  | 'repeatOrder',
+  | 'repeatOrder'
+  | 'repeatOrders',
   Session
 > {
   return {
@@ -51,6 +52,9 @@ export function ordersRoutes(
     },
     // POST /store/StoreCart/orders/:externalId/repeat
     repeatOrder: ({ session, params, request }) =>
-      repeatOrder(shop, session, params.externalId, shownTargetOf(request.headers)),
+      repeatOrders(shop, session, [params.externalId], shownTargetOf(request.headers)),
+    // POST /store/StoreCart/orders/repeat
+    repeatOrders: ({ session, body, request }) =>
+      repeatOrders(shop, session, body.externalIds, shownTargetOf(request.headers)),
   };
 }

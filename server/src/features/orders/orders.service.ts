@@ -96,6 +96,21 @@ export async function readableOrder(shop: Shop, session: Session, externalId: st
   return order;
 }
 
+/**
+ * Returns the products of an order with the quantities as they were ordered; throws 404 unless it is an order of the client that the
+ * caller buys for.
+ */
+export async function orderedUnits(
+  shop: Shop,
+  session: Session,
+  externalId: string,
+): Promise<{ readonly productId: number; readonly quantity: number }[]> {
+  const order = await readableOrder(shop, session, externalId);
+  if (order.client_id !== session.client?.clientId) throw notFound('No encontramos ese pedido.');
+  const lines = await orderLines(shop.db, session.companyId, order.order_id);
+  return lines.map((line) => ({ productId: line.product_id, quantity: line.quantity }));
+}
+
 async function clientOf(shop: Shop, session: Session, clientCode: string): Promise<SessionClient> {
   const client = await readableClient(shop, session, { clientCode });
   if (client === undefined) throw notFound('No encontramos ese cliente.');

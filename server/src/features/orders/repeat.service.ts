@@ -1,32 +1,44 @@
+// Repeats orders: puts their products into the open cart at today's prices, one order alone or several with joined quantities.
+
 import type { RepeatedLine, RepeatResult } from '@mostrador/contract/entries/orders';
-import { formatWhole, fromCentavos, toCentavos } from '@mostrador/rules/money';
+import { fromCentavos, toCentavos } from '@mostrador/rules/money';
+import { QUANTITY_MAX } from '@mostrador/rules/quantity';
 import { isOtherTarget } from '@mostrador/rules/target-client';
 import { notFound } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
 import { getCart, refusedAnswer } from '../cart/cart-answer.service.js';
-import { type Refilled, refillCart } from '../cart/repeat-order-lines.service.js';
+import { type Refilled, refillCart, refillSummary } from '../cart/repeat-order-lines.service.js';
 import type { ShownTarget } from '../cart/shown-target.service.js';
 import { buys } from '../clients/target-client.service.js';
-import { findOrder, type OrderLineDb, orderLines } from './orders.queries.js';
+import { findOrders, linesOfOrders, type OrderLineDb } from './orders.queries.js';
 import { ordersFor } from './orders.service.js';
 
 /**
- * Puts an order's products into the open cart at today's prices, and reports the result of each line. 404 for an order
- * that the caller may not read; a salesman repeats the orders of the client that they buy for now.
+ * Puts the products of orders into the open cart at today's prices, and reports the result of each line. A product of several orders is
+ * one line with the sum of its quantities, and the price and note of the newest order. 404 if the caller may not read one of the orders;
+ * a salesman repeats the orders of the client that they buy for now.
  */
-export async function repeatOrder(
+export async function repeatOrders(
   shop: Shop,
   session: Session,
-  externalId: string,
+  externalIds: readonly string[],
   shownTarget?: ShownTarget,
 ): Promise<RepeatResult> {
-  const order = await findOrder(shop.db, ordersFor(shop, session), externalId);
-  if (order === undefined) throw notFound('No encontramos ese pedido.');
+  const wantedIds = [...new Set(externalIds)];
+  const orders = await findOrders(shop.db, ordersFor(shop, session), wantedIds);
+  if (orders.length < wantedIds.length) throw notFound('No encontramos ese pedido.');
   if (!buys(shop, session))
     return { ...(await refusedAnswer(shop, session, { code: 'buying_forbidden' })), lines: [] };
-  if (order.client_id !== session.client?.clientId || isOtherTarget(session.client?.clientId, shownTarget))
+  const clientId = session.client?.clientId;
+  if (orders.some((order) => order.client_id !== clientId) || isOtherTarget(clientId, shownTarget))
     return { ...(await refusedAnswer(shop, session, { code: 'target_client_changed' })), lines: [] };
-  const ordered = await orderLines(shop.db, session.companyId, order.order_id);
+  const ordered = joined(
+    await linesOfOrders(
+      shop.db,
+      session.companyId,
+      orders.map((order) => order.order_id),
+    ),
+  );
   const refilled = await refillCart(
     shop,
     session,
@@ -40,7 +52,17 @@ export async function repeatOrder(
     const outcome = refilled[index];
     return outcome === undefined ? [] : [repeatedLine(line, outcome)];
   });
-  return { resultCode: 0, message: summary(lines), cart: await getCart(shop, session), lines };
+  return { resultCode: 0, message: refillSummary(lines), cart: await getCart(shop, session), lines };
+}
+
+/** One line for each product, in the place of its first one. The lines are those of orders from the oldest to the newest. */
+function joined(lines: readonly OrderLineDb[]): readonly OrderLineDb[] {
+  const byProduct = new Map<number, OrderLineDb>();
+  for (const line of lines) {
+    const quantity = line.quantity + (byProduct.get(line.product_id)?.quantity ?? 0);
+    byProduct.set(line.product_id, { ...line, quantity: Math.min(quantity, QUANTITY_MAX) });
+  }
+  return [...byProduct.values()];
 }
 
 const repeatedLine = (line: OrderLineDb, { outcome, quantity, price }: Refilled): RepeatedLine => ({
@@ -52,24 +74,3 @@ const repeatedLine = (line: OrderLineDb, { outcome, quantity, price }: Refilled)
   priceThen: fromCentavos(toCentavos(line.unit_price)),
   priceNow: price === null ? null : fromCentavos(price),
 });
-
-/** 'Se agregaron 12 productos. 2 no se pudieron agregar.' */
-function summary(lines: readonly RepeatedLine[]): string {
-  const count = (...outcomes: readonly RepeatedLine['outcome'][]) =>
-    lines.filter((line) => outcomes.includes(line.outcome)).length;
-  const [less, kept] = [count('less_stock'), count('kept')];
-  const added = count('added') + less;
-  const left = lines.length - added - kept;
-  const sentences = [
-    said(added, 'Se agregó 1 producto.', 'Se agregaron # productos.'),
-    said(less, 'De 1 hay menos unidades que las pedidas.', 'De # hay menos unidades que las pedidas.'),
-    said(kept, '1 ya estaba en el carrito.', '# ya estaban en el carrito.'),
-    said(left, '1 no se pudo agregar.', '# no se pudieron agregar.'),
-  ];
-  return sentences.filter((sentence) => sentence !== '').join(' ');
-}
-
-function said(count: number, one: string, many: string): string {
-  if (count === 0) return '';
-  return count === 1 ? one : many.replace('#', formatWhole(count));
-}

@@ -180,3 +180,47 @@ describe('repeating an order', () => {
     ]);
   });
 });
+
+describe('repeating several orders', () => {
+  it('joins the quantities of a product, with the price and note of the newest order', async () => {
+    const client = await buyer();
+    const [both, first, second] = [
+      await makeProduct(shop.db, { price: '20000.00', stock: 1_000 }),
+      await makeProduct(shop.db, { price: '20000.00' }),
+      await makeProduct(shop.db, { price: '20000.00' }),
+    ];
+    const older = await ordered(client, [
+      [both, 10],
+      [first, 2],
+    ]);
+    await shop.db
+      .updateTable('prices')
+      .set({ amount: '25000' })
+      .where('product_id', '=', both.productId)
+      .execute();
+    const newer = await ordered(client, [
+      [second, 3],
+      [both, 5],
+    ]);
+    const repeatBoth = (externalIds: string[], { token } = client) =>
+      shop.raw('repeatOrders', { body: { externalIds } }, token);
+    const { body } = await repeatBoth([newer, older, newer]);
+    expect(
+      body.lines.map(({ code, wanted, quantity, outcome, priceThen }) => [
+        code,
+        wanted,
+        quantity,
+        outcome,
+        priceThen,
+      ]),
+    ).toEqual([
+      [both.code, 15, 15, 'added', 25_000],
+      [first.code, 2, 2, 'added', 20_000],
+      [second.code, 3, 3, 'added', 20_000],
+    ]);
+    expect((await repeatBoth([older, newer])).body.cart).toEqual(body.cart);
+    const other = await buyer();
+    expect((await repeatBoth([older, newer], other)).status).toBe(404);
+    expect(await shop.call('cartItemsCount', {}, other.token)).toBe(0);
+  });
+});

@@ -218,6 +218,7 @@ describe('an address that is not confirmed', () => {
     factor_removed: true,
     recovery_codes_used: true,
     invitation: true,
+    stock_back: true,
     contact_message: true,
     mail_test: true,
   };

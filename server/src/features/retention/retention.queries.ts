@@ -11,6 +11,8 @@ const TIMED_TABLES = {
   sessions: { table: 'sessions', moment: 'expires_at' },
   knownDevices: { table: 'known_devices', moment: 'last_seen_at' },
   throttles: { table: 'throttles', moment: 'whole_at' },
+  deletedLists: { table: 'shopping_lists', moment: 'deleted_at' },
+  mailedNotices: { table: 'stock_notices', moment: 'mailed_at' },
 } as const;
 
 /** Histories: only these functions of the database delete from them, and never what must be kept (0023_roles.sql). */

@@ -1,5 +1,5 @@
-// The nightly job that deletes what is kept for a limited time: login attempts, page views, tokens, activity and
-// unconfirmed registrations.
+// The nightly job that deletes what is kept for a limited time: login attempts, page views, tokens, activity, deleted
+// shopping lists, mailed stock notices and unconfirmed registrations.
 
 import type { CronEntry, Task } from '../../platform/jobs/start-jobs.js';
 import type { Shop } from '../../shop.js';
@@ -20,6 +20,8 @@ const KEPT_DAYS: Readonly<Record<TimedRows, number>> = {
   sessions: 30,
   knownDevices: 400,
   throttles: 1,
+  deletedLists: 30,
+  mailedNotices: 90,
 };
 /** Days after which a registration with an unconfirmed e-mail is deleted. */
 const UNCONFIRMED_DAYS = 7;
@@ -65,6 +67,8 @@ export async function removeOld(shop: Shop, signal?: AbortSignal, batch = BATCH_
     sessions: await timed('sessions'),
     knownDevices: await timed('knownDevices'),
     throttles: await timed('throttles'),
+    deletedLists: await timed('deletedLists'),
+    mailedNotices: await timed('mailedNotices'),
     registrations: await inBatches(signal, Math.min(batch, REGISTRATIONS_BATCH), (most) =>
       deleteUnconfirmed(shop.db, companyId, { before: before(UNCONFIRMED_DAYS), most }),
     ),

@@ -1,7 +1,7 @@
 // Deleting old rows: only rows past their time and of the own company, unconfirmed registrations, and the scheduled
 // job.
 
-import { makeUser } from '@mostrador/trials/testing/factories';
+import { makeProduct, makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -58,11 +58,11 @@ const order = (user: { companyId: number; userId: number; clientId: number | nul
   );
 
 it('forgets what is older than its time, the company’s own only, whatever the size of the batches', async () => {
-  const { userId } = await makeUser(shop.db);
+  const own = await makeUser(shop.db);
   const other = await makeUser(shop.db, { company: 'barrilete' });
-  for (const [of, id] of [
-    [shop, userId],
-    [neighbour, other.userId],
+  for (const [of, { userId: id, clientId }, name] of [
+    [shop, own, 'papelera'],
+    [neighbour, other, 'barrilete'],
   ] as const) {
     const company = companyOf(of);
     for (const [day, copies] of [
@@ -79,18 +79,18 @@ it('forgets what is older than its time, the company’s own only, whatever the 
           values (${company}, 'm', 'f', '', ${ago(day)})`.execute(shop.db);
       }
     }
-    for (const [day, name] of [
+    for (const [day, key] of [
       [0.5, 'a'],
       [2, 'b'],
       [6, 'c'],
       [8, 'd'],
     ] as const) {
       await sql`insert into one_time_tokens (company_id, user_id, kind, token_hash, expires_at)
-        values (${company}, ${id}, 'recover', ${Buffer.from(`${company}${name}`)}, ${ago(day)})`.execute(
+        values (${company}, ${id}, 'recover', ${Buffer.from(`${company}${key}`)}, ${ago(day)})`.execute(
         shop.db,
       );
       await sql`insert into throttles (company_id, action, key_hash, whole_at)
-        values (${company}, 'test', ${Buffer.from(name)}, ${ago(day)})`.execute(shop.db);
+        values (${company}, 'test', ${Buffer.from(key)}, ${ago(day)})`.execute(shop.db);
     }
     for (const day of [29, 31, 399, 401]) {
       await sql`insert into sessions (session_id, company_id, user_id, session_version, method, started_at, last_used_at, expires_at)
@@ -100,9 +100,17 @@ it('forgets what is older than its time, the company’s own only, whatever the 
       await sql`insert into known_devices (company_id, user_id, device_hash, first_seen_at, last_seen_at)
         values (${company}, ${id}, ${Buffer.from(String(day))}, ${ago(day)}, ${ago(day)})`.execute(shop.db);
     }
+    for (const deletedAt of [null, ago(29), ago(31)])
+      await sql`insert into shopping_lists (company_id, client_id, kind, name, deleted_at)
+        values (${company}, ${clientId}, 'named', 'Semanal', ${deletedAt})`.execute(shop.db);
+    for (const mailedAt of [null, ago(89), ago(91)])
+      await sql`insert into stock_notices (company_id, user_id, product_id, mailed_at)
+        values (${company}, ${id}, ${(await makeProduct(shop.db, { company: name })).productId}, ${mailedAt})`.execute(
+        shop.db,
+      );
     for (const day of [0, 29, 31])
       await sql`insert into user_activity (company_id, user_id, address, last_seen_at)
-        values (${company}, ${(await makeUser(shop.db, { company: of === shop ? 'papelera' : 'barrilete' })).userId}, '', ${ago(day)})`.execute(
+        values (${company}, ${(await makeUser(shop.db, { company: name })).userId}, '', ${ago(day)})`.execute(
         shop.db,
       );
   }
@@ -115,6 +123,8 @@ it('forgets what is older than its time, the company’s own only, whatever the 
     sessions: 3,
     knownDevices: 1,
     throttles: 3,
+    deletedLists: 1,
+    mailedNotices: 1,
     registrations: 0,
   });
   // Views stay until they are in the sums.
@@ -126,6 +136,8 @@ it('forgets what is older than its time, the company’s own only, whatever the 
   expect(await count('page_views')).toBe(8);
   expect(await count('one_time_tokens')).toBe(3);
   expect(await count('throttles')).toBe(1);
+  expect(await count('shopping_lists')).toBe(2);
+  expect(await count('stock_notices', neighbour)).toBe(3);
   expect(await count('login_attempts', neighbour)).toBe(11);
   expect(await count('throttles', neighbour)).toBe(4);
 });

@@ -129,6 +129,7 @@ export const companyText = {
     mailOrderCancelled: 'Pedido cancelado',
     mailConfirmEmail: 'Confirmar el mail',
     mailAccountReady: 'Cuenta lista',
+    mailStockBack: 'Aviso de stock',
   },
   hints: {
     audience: 'Lo leen quienes todavía no son clientes, en el inicio y al registrarse.',

@@ -1,8 +1,8 @@
-// Repeats an order: puts its products into the open cart in one request (`repeatOrder`).
+// Repeats orders: puts their products into the open cart in one request (`repeatOrder`, or `repeatOrders` for several).
 
 import type { CallOptions } from '@mostrador/contract/client';
 import type { Cart } from '@mostrador/contract/entries/cart';
-import type { OrderDetails, RepeatResult } from '@mostrador/contract/entries/orders';
+import type { RepeatResult } from '@mostrador/contract/entries/orders';
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../api/api';
 import { statusOf } from '../../api/call-failed';
@@ -22,14 +22,22 @@ export function useRepeatOrder({ marks, onCart }: RepeatTools) {
   const toasts = useToasts();
   const { mutateAsync, isPending } = useMutation({
     scope: CART_SCOPE,
-    mutationFn: ({ externalId }: OrderDetails) => carrier('repeatOrder', { params: { externalId } }, marks()),
+    mutationFn: (externalIds: readonly string[]) => {
+      const [externalId] = externalIds;
+      return externalIds.length === 1 && externalId !== undefined
+        ? carrier('repeatOrder', { params: { externalId } }, marks())
+        : carrier('repeatOrders', { body: { externalIds: [...externalIds] } }, marks());
+    },
   });
 
-  /** Resolves to the result of each line, or to undefined if nothing was done, which a notice explains. */
-  async function repeat(order: OrderDetails): Promise<RepeatResult | undefined> {
+  /**
+   * Resolves to the result of each line, or to undefined if nothing was done, which a notice explains. Products of several orders have
+   * one line each.
+   */
+  async function repeat(...externalIds: readonly string[]): Promise<RepeatResult | undefined> {
     toasts.retry('repeat');
     try {
-      const result = await mutateAsync(order);
+      const result = await mutateAsync(externalIds);
       onCart(result?.cart);
       if (result?.lines !== undefined && (result.resultCode >= 0 || result.lines.length > 0)) return result;
       toasts.show({ text: result?.message || text.failed, tone: 'error', about: 'repeat' });

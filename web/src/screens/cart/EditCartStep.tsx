@@ -20,10 +20,13 @@ import { useUndoRemoval } from '../../features/cart/useUndoRemoval';
 import { usePage } from '../../page/page';
 import type { LeaveGuard } from '../../page/useLeaveGuard';
 import { cartScreenText as text } from '../../text/cart-screen';
+import { formatDay } from '../../text/dates';
+import { saveAsListText } from '../../text/lists';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { LinkButton } from '../../ui/LinkButton';
 import { Note } from '../../ui/Note';
+import { SaveAsList } from '../common/lists/SaveAsList';
 import { AddByCodeRow } from '../common/quick-order/AddByCodeRow';
 import { CartClient, ClientNeeded, useClientMissing } from '../common/target-client/CartClient';
 import { useTargetClient } from '../common/target-client/TargetClient';
@@ -101,6 +104,8 @@ export function EditCartStep({
     // stays if the user typed meanwhile, or nothing is left to order
     if (saver.isEverythingSaved()) goOn();
   }
+  /** Saves typed quantities. @returns whether all are saved. */
+  const saveTyped = async () => !(isUnsaved || underWay()) || saveAll({ quiet: true });
   /** Saves typed quantities before the link is followed. */
   function payOnline(event: MouseEvent) {
     if (!isUnsaved && !underWay()) return;
@@ -217,6 +222,13 @@ export function EditCartStep({
             {text.save}
           </Button>
           <SaveState lines={lines} />
+          <SaveAsList
+            content={{ fromCart: true }}
+            name={saveAsListText.nameOfCart(formatDay(new Date().toISOString()))}
+            block
+            disabled={hasErrors || busy || clientMissing}
+            before={saveTyped}
+          />
           <div className="cart-summary-more">
             <LinkButton kind="quiet" to="/store">
               {text.keepShopping}

@@ -18,6 +18,7 @@ import { Note } from '../../ui/Note';
 import { QuantityStepper } from '../../ui/QuantityStepper';
 import { Switch } from '../../ui/Switch';
 import { BuyError } from '../common/buying/BuyError';
+import { LazyNotice } from '../common/buying/LazyNotice';
 import { useAddToCart } from '../common/buying/useAddToCart';
 import { useBuying } from '../common/buying/useBuying';
 import { useMayBuy } from '../common/buying/useMayBuy';
@@ -92,6 +93,7 @@ function BuyForm({ product, address }: BuyBoxProps) {
           </Button>
         )}
       </div>
+      {product.stockStatusCode === 1 && <LazyNotice code={code} block />}
       <div className="row row--between text-small text-muted">
         {buying.words !== undefined && <b className="buy-words">{buying.words}</b>}
         {subtotal !== undefined && (

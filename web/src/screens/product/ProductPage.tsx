@@ -20,6 +20,7 @@ import { useBrand, usePage } from '../../page/page';
 import { breadcrumbData, productData, type Step } from '../../page/structured-data';
 import { productPageText } from '../../text/product';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
+import { LazyFavourite } from '../common/buying/LazyFavourite';
 import { ProductCarousel } from '../common/buying/ProductCarousel';
 import { BuyBox } from './BuyBox';
 import { Gallery } from './Gallery';
@@ -70,6 +71,9 @@ export function ProductPage({ product, address }: ProductPageProps) {
                 {productPageText.arriving(product.calculatedFutureStock ?? 0)}
               </span>
             )}
+            <span className="product-favourite">
+              <LazyFavourite code={code} name={name} />
+            </span>
           </div>
           <h1 className="page-title">{name}</h1>
           {subtitle !== '' && <p className="text-muted product-subtitle">{subtitle}</p>}

@@ -9,6 +9,7 @@ import { ordersText as text } from '../../text/orders';
 import { LinkButton } from '../../ui/LinkButton';
 import { Note } from '../../ui/Note';
 import { useMayBuy } from '../common/buying/useMayBuy';
+import { SaveAsList } from '../common/lists/SaveAsList';
 import { LoadedOrder } from '../common/orders/LoadedOrder';
 import { OrderActions } from '../common/orders/OrderActions';
 import { OrderView } from '../common/orders/OrderView';
@@ -32,7 +33,12 @@ export function PurchasedOrder({ externalId, view }: OrderDetailProps) {
           actions={
             <>
               <OrderActions order={order} />
-              {mayBuy && <RepeatOrder order={order} />}
+              {mayBuy && (
+                <>
+                  <SaveAsList content={{ orderId: order.externalId }} name={order.formatedDocumentNumber} />
+                  <RepeatOrder order={order} />
+                </>
+              )}
             </>
           }
           notes={order.paymentAlert !== null && <Note tone="warn">{text.paymentTrouble}</Note>}

@@ -1,7 +1,8 @@
-// The list of /purchases: the orders of a client, or of a salesman's clients, with voucher number ('Comprobante'),
-// date, status, total and view button. The address holds the filters.
+// The list of /purchases: the orders of a client, or of a salesman's clients, with voucher number ('Comprobante'), date, status,
+// total, and the buttons to view and to repeat. Several orders can be chosen and repeated together. The address holds the filters.
 
 import type { OrderRow } from '@mostrador/contract/entries/orders';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../api/call-failed';
 import { isFiltered, type PurchasesView, purchasesAddress } from '../../features/orders/address';
@@ -9,27 +10,52 @@ import { OrderStatus } from '../../features/orders/OrderStatus';
 import { usePurchases } from '../../features/orders/queries';
 import { useBrand } from '../../page/page';
 import { formatDay } from '../../text/dates';
-import { ordersText as text } from '../../text/orders';
+import { repeatText, ordersText as text } from '../../text/orders';
+import { Button } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
 import { LinkButton } from '../../ui/LinkButton';
 import type { Column } from '../../ui/Table';
-import { OrderListHead, OrderTable, totalColumn, viewColumn } from '../common/orders/OrderTable';
+import { useMayBuy } from '../common/buying/useMayBuy';
+import { OrderListHead, OrderTable, totalColumn, ViewOrder, viewColumn } from '../common/orders/OrderTable';
 import { useTargetClient } from '../common/target-client/TargetClient';
+import { ordersOfLastMonth } from './orders-of-last-month';
 import { PurchasesFilters } from './PurchasesFilters';
+import { OrderNumber, RepeatChosen } from './RepeatChosen';
+import { type Repeating, useRepeating } from './useRepeating';
 
-function columnsFor(view: PurchasesView, withClient: boolean): readonly Column<OrderRow>[] {
+function columnsFor(
+  view: PurchasesView,
+  withClient: boolean,
+  repeating: Repeating | undefined,
+): readonly Column<OrderRow>[] {
   return [
     {
       key: 'number',
       head: text.voucher,
       names: true,
-      cell: (order) => <span className="purchases-number">{order.formatedDocumentNumber}</span>,
+      cell: (order) => <OrderNumber order={order} repeating={repeating} />,
     },
     { key: 'date', head: text.date, narrow: 'end', cell: (order) => formatDay(order.cartPurchaseDate) },
     ...(withClient ? [clientColumn] : []),
     { key: 'status', head: text.status, cell: (order) => <OrderStatus status={order.statusDesc} /> },
     totalColumn,
-    viewColumn((id) => purchasesAddress(view, id)),
+    {
+      ...viewColumn((id) => purchasesAddress(view, id)),
+      cell: (order) => (
+        <span className="purchases-actions">
+          <ViewOrder order={order} to={purchasesAddress(view, order.externalId)} />
+          {repeating !== undefined && (
+            <Button
+              kind="secondary"
+              aria-label={repeatText.repeatOf(order.formatedDocumentNumber)}
+              onClick={() => repeating.repeat([order.externalId])}
+            >
+              {repeatText.repeatRow}
+            </Button>
+          )}
+        </span>
+      ),
+    },
   ];
 }
 
@@ -43,6 +69,8 @@ const clientColumn: Column<OrderRow> = {
 
 export function PurchasesList({ view }: { readonly view: PurchasesView }) {
   const { buysForOthers, target } = useTargetClient();
+  const mayBuy = useMayBuy();
+  const repeating = useRepeating();
   const orders = usePurchases(view);
   const navigate = useNavigate();
   const all = orders.data;
@@ -50,15 +78,23 @@ export function PurchasesList({ view }: { readonly view: PurchasesView }) {
   const pages = Math.max(1, Math.ceil(count / view.pageSize));
   const page = Math.min(view.page, pages);
   const filtered = isFiltered(view);
+  const lastMonth = useMemo(() => (all === undefined ? [] : ordersOfLastMonth(all, Date.now())), [all]);
   return (
     <>
       <OrderListHead
         pageSize={view.pageSize}
         onPageSize={(pageSize) => void navigate(purchasesAddress({ ...view, pageSize, page: 1 }))}
         action={
-          <LinkButton kind="quiet" to="/presupuestos">
-            {text.toOffers}
-          </LinkButton>
+          <span className="purchases-ways">
+            {mayBuy && lastMonth.length > 1 && (
+              <Button kind="quiet" onClick={() => repeating.choose(lastMonth)}>
+                {repeatText.chooseLastMonth(lastMonth.length)}
+              </Button>
+            )}
+            <LinkButton kind="quiet" to="/presupuestos">
+              {text.toOffers}
+            </LinkButton>
+          </span>
         }
       >
         {buysForOthers && (
@@ -73,7 +109,7 @@ export function PurchasesList({ view }: { readonly view: PurchasesView }) {
       </OrderListHead>
       <PurchasesFilters view={view} found={filtered && orders.isSuccess ? count : undefined} />
       <OrderTable
-        columns={columnsFor(view, buysForOthers)}
+        columns={columnsFor(view, buysForOthers, mayBuy ? repeating : undefined)}
         rows={all?.slice((page - 1) * view.pageSize, page * view.pageSize)}
         query={orders}
         failure={messageOf(orders.error) ?? text.failed}
@@ -82,6 +118,7 @@ export function PurchasesList({ view }: { readonly view: PurchasesView }) {
         pages={pages}
         pageAddress={(next) => purchasesAddress({ ...view, page: next })}
       />
+      {mayBuy && <RepeatChosen repeating={repeating} />}
     </>
   );
 }

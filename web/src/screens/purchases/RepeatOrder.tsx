@@ -5,8 +5,8 @@ import { useRepeatOrder } from '../../features/orders/useRepeatOrder';
 import { repeatText as text } from '../../text/orders';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
+import { RepeatedLines } from '../common/orders/RepeatedLines';
 import { useTargetClient } from '../common/target-client/TargetClient';
-import { RepeatedLines } from './RepeatedLines';
 
 /** The button 'Repetir pedido': adds the order's products to the cart again, and shows the outcome of each. */
 export function RepeatOrder({ order }: { readonly order: OrderDetails }) {
@@ -23,7 +23,7 @@ export function RepeatOrder({ order }: { readonly order: OrderDetails }) {
       setAsking(true);
       return;
     }
-    setResult(await repeat(order));
+    setResult(await repeat(order.externalId));
   }
   async function chooseClient() {
     setAsking(false);

@@ -86,6 +86,7 @@ export function Drawer({ open, onClose }: DrawerProps) {
 }
 
 const ownLinks: readonly NavEntry[] = [
+  { label: shellText.lists, to: '/listas' },
   { label: shellText.orders, to: '/purchases' },
   { label: shellText.ownProfile, to: '/profile' },
 ];

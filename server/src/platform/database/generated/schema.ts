@@ -966,6 +966,28 @@ export interface ShippingZones {
   zone: string;
 }
 
+export interface ShoppingListLines {
+  company_id: number;
+  position: number;
+  product_id: number;
+  quantity: number;
+  shopping_list_id: number;
+}
+
+export interface ShoppingLists {
+  changed_at: Generated<Timestamp>;
+  client_id: number;
+  company_id: number;
+  deleted_at: Timestamp | null;
+  external_id: Generated<string>;
+  kind: string;
+  made_at: Generated<Timestamp>;
+  name: string;
+  shopping_list_id: Generated<number>;
+  used_at: Timestamp | null;
+  user_id: number | null;
+}
+
 export interface StockMovements {
   company_id: number;
   moved_at: Generated<Timestamp>;
@@ -975,6 +997,15 @@ export interface StockMovements {
   reserved_delta: number;
   stock_delta: Generated<number>;
   stock_movement_id: Generated<number>;
+}
+
+export interface StockNotices {
+  asked_at: Generated<Timestamp>;
+  company_id: number;
+  mailed_at: Timestamp | null;
+  product_id: number;
+  stock_notice_id: Generated<number>;
+  user_id: number;
 }
 
 export interface SyncIdentity {
@@ -1149,7 +1180,10 @@ export interface DB {
   shipping_rates: ShippingRates;
   shipping_zone_provinces: ShippingZoneProvinces;
   shipping_zones: ShippingZones;
+  shopping_list_lines: ShoppingListLines;
+  shopping_lists: ShoppingLists;
   stock_movements: StockMovements;
+  stock_notices: StockNotices;
   sync_identity: SyncIdentity;
   synonym_groups: SynonymGroups;
   tags: Tags;

@@ -61,7 +61,7 @@ function MailForm({ form, field, words }: MailFormProps) {
   const calls = useCompanyCalls();
   const toasts = useToasts();
   const [seen, setSeen] = useState<SeenMail>();
-  const about = field.startsWith('mailOrder') ? 'order' : 'account';
+  const about = field.startsWith('mailOrder') ? 'order' : field === 'mailStockBack' ? 'product' : 'account';
   const names = MAIL_PLACEHOLDERS[about].map((name) => `{${name}}`).join(', ');
   async function run(work: () => Promise<void>) {
     try {

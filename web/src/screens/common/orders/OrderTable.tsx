@@ -42,17 +42,17 @@ export function viewColumn(addressOf: (externalId: string) => string): Column<An
     head: <span className="spoken">{text.view}</span>,
     kind: 'action',
     narrow: 'full',
-    cell: (order) => (
-      <LinkButton
-        kind="secondary"
-        icon={Eye}
-        to={addressOf(order.externalId)}
-        aria-label={text.viewOrder(order.formatedDocumentNumber)}
-      >
-        {text.view}
-      </LinkButton>
-    ),
+    cell: (order) => <ViewOrder order={order} to={addressOf(order.externalId)} />,
   };
+}
+
+/** The link to an order. */
+export function ViewOrder({ order, to }: { readonly order: AnyOrder; readonly to: string }) {
+  return (
+    <LinkButton kind="secondary" icon={Eye} to={to} aria-label={text.viewOrder(order.formatedDocumentNumber)}>
+      {text.view}
+    </LinkButton>
+  );
 }
 
 interface OrderListHeadProps {

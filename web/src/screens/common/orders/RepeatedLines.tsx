@@ -1,18 +1,20 @@
-// The dialog 'Pedido repetido': the outcome of every line of a repeated order, with its quantity and new price.
+// The dialog 'Pedido repetido': the outcome of every line of repeated orders, or of a list, with its quantity and new price.
 
 import type { RepeatedLine, RepeatResult } from '@mostrador/contract/entries/orders';
 import { formatPesos, formatWhole, toCentavos } from '@mostrador/rules/money';
-import { repeatText as text } from '../../text/orders';
-import { Button } from '../../ui/Button';
-import { Chip, type Tone } from '../../ui/Chip';
-import { Dialog } from '../../ui/Dialog';
-import { LinkButton } from '../../ui/LinkButton';
-import { type Column, Table } from '../../ui/Table';
+import { repeatText as text } from '../../../text/orders';
+import { Button } from '../../../ui/Button';
+import { Chip, type Tone } from '../../../ui/Chip';
+import { Dialog } from '../../../ui/Dialog';
+import { LinkButton } from '../../../ui/LinkButton';
+import { type Column, Table } from '../../../ui/Table';
+import './RepeatedLines.css';
 
 interface RepeatedLinesProps {
   /** Undefined until an order is repeated. */
   readonly result: RepeatResult | undefined;
   readonly onClose: () => void;
+  readonly title?: string | undefined;
 }
 
 const tones: Readonly<Record<RepeatedLine['outcome'], Tone>> = {
@@ -34,7 +36,7 @@ const columns: readonly Column<RepeatedLine>[] = [
     narrow: 'title',
     cell: ({ name, code }) => (
       <>
-        {name} <span className="product-code nowrap">{code}</span>
+        {name || text.unknown} <span className="product-code nowrap">{code}</span>
       </>
     ),
   },
@@ -61,7 +63,7 @@ const columns: readonly Column<RepeatedLine>[] = [
 ];
 
 function NewPrice({ line: { quantity, priceThen, priceNow } }: { readonly line: RepeatedLine }) {
-  if (quantity === 0 || priceNow === null || priceNow === priceThen) return null;
+  if (quantity === 0 || priceNow === null || priceThen === null || priceNow === priceThen) return null;
   const pesos = (amount: number) => formatPesos(toCentavos(amount));
   return (
     <span className="repeat-price">
@@ -70,14 +72,14 @@ function NewPrice({ line: { quantity, priceThen, priceNow } }: { readonly line: 
   );
 }
 
-export function RepeatedLines({ result, onClose }: RepeatedLinesProps) {
+export function RepeatedLines({ result, onClose, title = text.title }: RepeatedLinesProps) {
   const lines = result?.lines ?? [];
   const anyInCart = lines.some(({ quantity }) => quantity > 0);
   return (
     <Dialog
       open={result !== undefined}
       onClose={onClose}
-      title={text.title}
+      title={title}
       closeLabel={text.close}
       size="large"
       longText

@@ -1,0 +1,116 @@
+// SQL that reads shopping lists and their lines, and what a client usually buys.
+
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../platform/database/database.js';
+
+/** The client whose lists a caller reads and changes. */
+export interface ListsOf {
+  readonly companyId: number;
+  readonly clientId: number;
+}
+
+export interface ListRow {
+  shopping_list_id: number;
+  external_id: string;
+  kind: 'named' | 'favourites';
+  name: string;
+  lines: number;
+  made_by: string | null;
+  changed_at: Date;
+  used_at: Date | null;
+}
+
+const selectLists = (of: ListsOf, which: RawBuilder<unknown>) => sql<ListRow>`
+  select l.shopping_list_id, l.external_id, l.kind, l.name, l.changed_at, l.used_at, u.name as made_by,
+    (select count(*)::int from shopping_list_lines n where n.shopping_list_id = l.shopping_list_id) as lines
+  from shopping_lists l left join users u on u.company_id = l.company_id and u.user_id = l.user_id
+  where l.company_id = ${of.companyId} and l.client_id = ${of.clientId} and ${which}
+  order by l.kind, lower(l.name), l.shopping_list_id`;
+
+/** Returns the client's lists, the favourites first. */
+export const listsOf = async (db: Database, of: ListsOf): Promise<ListRow[]> =>
+  (await selectLists(of, sql`l.deleted_at is null`).execute(db)).rows;
+
+/** Returns one list of the client. `withDeleted` also finds one that was deleted. */
+export async function findList(
+  db: Database,
+  of: ListsOf,
+  externalId: string,
+  { withDeleted = false } = {},
+): Promise<ListRow | undefined> {
+  const which = sql`l.external_id = ${externalId}::uuid and (${withDeleted}::boolean or l.deleted_at is null)`;
+  return (await selectLists(of, which).execute(db)).rows[0];
+}
+
+export interface ListLineRow {
+  product_id: number;
+  quantity: number;
+  position: number;
+}
+
+/** Returns the lines of a list in its order. */
+export const linesOfList = (db: Database, companyId: number, listId: number): Promise<ListLineRow[]> =>
+  db
+    .selectFrom('shopping_list_lines')
+    .select(['product_id', 'quantity', 'position'])
+    .where('company_id', '=', companyId)
+    .where('shopping_list_id', '=', listId)
+    .orderBy('position')
+    .orderBy('product_id')
+    .execute();
+
+/** Returns the codes of the client's favourites. */
+export async function favouritesOf(db: Database, of: ListsOf): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select p.code
+    from shopping_lists l
+    join shopping_list_lines n on n.shopping_list_id = l.shopping_list_id
+    join products p on p.company_id = n.company_id and p.product_id = n.product_id
+    where l.company_id = ${of.companyId} and l.client_id = ${of.clientId} and l.kind = 'favourites' and l.deleted_at is null
+    order by n.position, n.product_id`.execute(db);
+  return rows.map((row) => row.code);
+}
+
+export interface UsualRow {
+  product_id: number;
+  /** The median of the bought quantities. */
+  quantity: number;
+  times: number;
+  last_bought_at: Date;
+}
+
+/** What was bought of a product in each order since a moment, without what was cancelled. */
+const bought = (of: ListsOf, since: Date) => sql`
+  select n.product_id, o.placed_at, n.quantity - n.cancelled as quantity
+  from orders o join order_lines n on n.order_id = o.order_id
+  where o.company_id = ${of.companyId} and o.client_id = ${of.clientId} and o.placed_at >= ${since}
+    and o.status <> 'Cancelado' and n.quantity > n.cancelled`;
+
+/** Returns the products that the client has bought at least twice since a moment: the most frequent first. */
+export async function usualProductsOf(
+  db: Database,
+  of: ListsOf,
+  since: Date,
+  limit: number,
+): Promise<UsualRow[]> {
+  const { rows } = await sql<UsualRow>`
+    select b.product_id, percentile_disc(0.5) within group (order by b.quantity)::int as quantity, count(*)::int as times,
+      max(b.placed_at) as last_bought_at
+    from (${bought(of, since)}) b join products p on p.product_id = b.product_id
+    where p.active and p.visible_in_portal
+    group by b.product_id having count(*) >= 2
+    order by times desc, last_bought_at desc, b.product_id
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Returns how many products `usualProductsOf` finds. */
+export async function countUsual(db: Database, of: ListsOf, since: Date, limit: number): Promise<number> {
+  const { rows } = await sql<{ usual: number }>`
+    select least(count(*), ${limit})::int as usual from (
+      select from (${bought(of, since)}) b join products p on p.product_id = b.product_id
+      where p.active and p.visible_in_portal
+      group by b.product_id having count(*) >= 2
+    ) u`.execute(db);
+  return rows[0]?.usual ?? 0;
+}
