@@ -79,6 +79,24 @@ test('a dialog keeps the focus, closes by Esc, and gives the focus back', async 
   await expect(opener).toBeFocused();
 });
 
+test('a phone has its ways at the thumb, and a header that folds away', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, '/store');
+  const tabs = page.getByRole('navigation', { name: 'Accesos' });
+  await expect(tabs).toBeInViewport();
+  await settled(page);
+  await page.mouse.wheel(0, 600);
+  await expect(page.locator('.header')).not.toBeInViewport();
+  await page.mouse.wheel(0, -200);
+  await expect(page.locator('.header')).toBeInViewport();
+  // what is typed there has the whole window
+  await open(page, '/login');
+  await expect(tabs).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 740 });
+  await open(page, '/store');
+  await expect(tabs).toBeHidden();
+});
+
 test('without a connection the search keeps room for its words', async ({ page, logIn, noise }) => {
   // nothing was taken along
   noise.expect(/could not be read/);

@@ -164,7 +164,7 @@ export function ConfirmCartStep({ cart: given, chosen, onBack, onConfirmed }: Co
     </Button>
   );
   return (
-    <div className="page-width cart-screen">
+    <div className="page-width cart-screen" data-without-tabs="">
       <div className="row row--between">
         <h1 ref={heading} tabIndex={-1} className="page-title">
           {text.confirmTitle}

@@ -20,7 +20,7 @@ export default function CheckoutScreen() {
   const order = query.get('o');
   const outcome = outcomeOf(query);
   return (
-    <div className="page-width checkout-screen">
+    <div className="page-width checkout-screen" data-without-tabs="">
       {outcome !== undefined ? (
         <PaymentReturn outcome={outcome} />
       ) : order !== null ? (

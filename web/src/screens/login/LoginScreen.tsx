@@ -36,7 +36,7 @@ export default function LoginScreen() {
     if (owes === 'password') toasts.show({ text: authText.mustChange, tone: 'warn' });
   }
   return (
-    <div className="page-width login">
+    <div className="page-width login" data-without-tabs="">
       <div className="login-panel" data-tab={confirming ? undefined : selected}>
         <div className="login-art">
           <img src={login.src} alt={login.alt} width={login.width} height={login.height} />
