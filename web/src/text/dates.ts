@@ -36,3 +36,8 @@ const second = new Intl.DateTimeFormat('es-AR', {
 
 /** '21/11, 14:05:07'. */
 export const formatSecond = (iso: string): string => second.format(new Date(iso));
+
+const hour = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, hour: '2-digit' });
+
+/** The hour of the day in Argentina: 0 to 23. */
+export const hourNow = (): number => Number(hour.format(new Date()));
