@@ -22,7 +22,6 @@ export const clientHomeText = {
   repeat: 'Repetir',
   noOrder: 'Todavía no hizo pedidos',
   usual: 'Sus habituales',
-  usualSince: 'de los últimos doce meses',
   allUsual: 'Ver todos',
   allOrders: 'Todos sus pedidos',
   /** @param words '10 u. (1 caja)'. */

@@ -3,6 +3,7 @@
 
 import type { OrderRow, RepeatResult } from '@mostrador/contract/entries/orders';
 import { formatPesos, toCentavos } from '@mostrador/rules/money';
+import type { OrderStatus as OrderStatusCode } from '@mostrador/rules/order-status';
 import { useQuery } from '@tanstack/react-query';
 import { Zap } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -30,7 +31,7 @@ import './ClientHome.css';
 const ORDERS_SHOWN = 3;
 const plainView = purchasesViewOf(new URLSearchParams());
 /** The steps of an order that is not cancelled. */
-const STEPS = ['pending', 'preparing', 'dispatched', 'delivered'] as const;
+const STEPS: readonly OrderStatusCode[] = ['pending', 'preparing', 'dispatched', 'delivered'];
 
 export function ClientHome() {
   const session = useSession();
@@ -138,7 +139,7 @@ function Fact({ name, detail, children }: FactProps) {
 
 function OrderUnderWay({ order }: { readonly order: OrderRow }) {
   const { externalId, formatedDocumentNumber, cartPurchaseDate, status, statusDesc, total } = order;
-  const done = STEPS.findIndex((step) => step === status) + 1;
+  const done = STEPS.indexOf(status) + 1;
   return (
     <li>
       <b>{formatedDocumentNumber}</b>

@@ -5,12 +5,12 @@ import { formatWhole } from '@mostrador/rules/money';
 import { quantityText } from '@mostrador/rules/packs';
 import { productPath } from '@mostrador/rules/public-paths';
 import { useQuery } from '@tanstack/react-query';
-import { Check, Plus } from 'lucide-react';
+import { Check, ShoppingCart } from 'lucide-react';
 import { Link } from 'react-router';
 import { useApi } from '../../api/api';
 import { useCartQuantities } from '../../features/cart/queries';
 import { mainPicture, ProductPicture } from '../../features/products/ProductPicture';
-import { ProductPrice } from '../../features/products/ProductPrice';
+import { priceOf } from '../../features/products/prices';
 import { usualProductsQuery } from '../../features/shopping-lists/queries';
 import { useOffline } from '../../storage/offline-mode';
 import { clientHomeText as text } from '../../text/client-home';
@@ -51,14 +51,7 @@ export function UsualProducts() {
   if (lines.length === 0) return null;
   return (
     <section className="section" aria-labelledby="client-usual">
-      <SectionHead
-        id="client-usual"
-        title={
-          <>
-            {text.usual} <small className="client-usual-since">{text.usualSince}</small>
-          </>
-        }
-      >
+      <SectionHead id="client-usual" title={text.usual}>
         <Link to="/listas/habituales" className="text-link">
           {text.allUsual}
         </Link>
@@ -92,6 +85,7 @@ function UsualRow({ line: { product, quantity }, inCart, cartKnown, add = nothin
   const buying = useBuying({ product, inCart, cartKnown, add, start: inCart ?? quantity });
   const mayBuy = add !== nothing;
   const { name } = product;
+  const price = priceOf(product);
   const verb = inCart === undefined ? productText.add : productText.update;
   return (
     <li>
@@ -106,12 +100,15 @@ function UsualRow({ line: { product, quantity }, inCart, cartKnown, add = nothin
         )}
         {mayBuy && <BuyError buying={buying} />}
       </div>
-      <ProductPrice product={product} />
+      <span className="client-usual-price" data-kind="figure">
+        {price === undefined ? productText.priceOnRequest : `${price.amount.whole}${price.amount.cents}`}
+      </span>
       {mayBuy && (
         <>
           <QuantityStepper {...buying.stepper} />
           <IconButton
-            icon={buying.isSaved ? Check : Plus}
+            kind="line"
+            icon={buying.isSaved ? Check : ShoppingCart}
             label={`${buying.isSaved ? productText.saved : verb}: ${name}`}
             disabled={buying.soldOut || buying.isSaved || buying.pending}
             onClick={() => void buying.buy()}
