@@ -1,4 +1,4 @@
--- 'Avíseme': users who want a mail when a product can be ordered again. 0087-stock-notices.md says why a trigger queues the mail.
+-- 'Avíseme': users who want a mail when a product can be ordered again. 0088-stock-notices.md says why a trigger queues the mail.
 
 create table stock_notices (
   stock_notice_id int generated always as identity primary key,
