@@ -12,6 +12,7 @@ import { measureDesk } from './measure-desk.js';
 import { type DeviceFigures, deviceLines, measureDevice } from './measure-device.js';
 import { type ListRow, listLine, measureLists } from './measure-lists.js';
 import { measureOrders } from './measure-orders.js';
+import { measureQuickOrder } from './measure-quick-order.js';
 import { measureSuggestions } from './measure-suggestions.js';
 import { leaveDeviceProducts, measureSync, type SyncRow, syncLine } from './measure-sync.js';
 import { type TimesRow, timesLine } from './one-by-one.js';
@@ -80,7 +81,7 @@ async function run(options: Options): Promise<void> {
     const passwordHash = await owner.ask<string>('hash', PASSWORD);
     const loaded = await loadData(client, { company, products, passwordHash, say: progress });
     say(`\r${products} products and ${USERS} buyers loaded in ${loaded.seconds.toFixed(1)} s`.padEnd(60));
-    const { rows, suggestions, desk, lists, syncs, device } = await measureAll(
+    const { rows, suggestions, quick, desk, lists, syncs, device } = await measureAll(
       options,
       client,
       database,
@@ -88,6 +89,7 @@ async function run(options: Options): Promise<void> {
     );
     say(`\n${table(rows)}`);
     for (const row of suggestions) say(timesLine('suggestions', row));
+    for (const row of quick) say(timesLine('quick order', row));
     for (const row of desk) say(timesLine('desk', row));
     for (const row of lists) say(listLine(row));
     for (const row of syncs) say(syncLine(row));
@@ -97,7 +99,7 @@ async function run(options: Options): Promise<void> {
     const { terms, categoryCodes, productCodes, ...facts } = loaded;
     writeFileSync(
       file,
-      `${JSON.stringify({ machine, options, loaded: facts, rows, suggestions, desk, lists, syncs, device }, null, 2)}\n`,
+      `${JSON.stringify({ machine, options, loaded: facts, rows, suggestions, quick, desk, lists, syncs, device }, null, 2)}\n`,
     );
     say(`All figures: ${file}`);
   } finally {
@@ -123,6 +125,7 @@ async function measureAll(
 ): Promise<{
   rows: Row[];
   suggestions: TimesRow[];
+  quick: TimesRow[];
   desk: TimesRow[];
   lists: ListRow[];
   syncs: SyncRow[];
@@ -191,9 +194,12 @@ async function measureAll(
   const suggestions = wanted('suggest')
     ? await measureSuggestions(shop.port, buyer, loaded.terms, loaded.productCodes).catch(orNone('suggest'))
     : [];
+  const quick = wanted('quick')
+    ? await measureQuickOrder(shop.port, buyer, loaded.productCodes).catch(orNone('quick'))
+    : [];
   const desk = wanted('desk') ? await deskRows().catch(orNone('desk')) : [];
   const lists = wanted('lists') ? await measureLists((await alone()).child).catch(orNone('lists')) : [];
-  if (!wanted('sync')) return { rows, suggestions, desk, lists, syncs: [], device: undefined };
+  if (!wanted('sync')) return { rows, suggestions, quick, desk, lists, syncs: [], device: undefined };
   await leaveDeviceProducts(client, loaded.companyId);
   const idle = await alone();
   const syncs = await measureSync(idle, client, loaded.companyId, buyer).catch(orNone('sync'));
@@ -204,7 +210,7 @@ async function measureAll(
     },
   );
   if (device === undefined) say('What a device does in a browser is not measured.');
-  return { rows, suggestions, desk, lists, syncs, device };
+  return { rows, suggestions, quick, desk, lists, syncs, device };
 }
 
 async function administratorOf(

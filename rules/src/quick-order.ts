@@ -136,7 +136,7 @@ function answerProduct(line: QuickLine, facts: LineFacts, held: HeldLine | undef
     case 'total_too_large':
       return answer('amount_too_large', units);
     default:
-      return answer('quantity_too_large', units);
+      return answer('quantity_too_large', units, left === null ? null : orderable(most));
   }
   if (!skipsStock && stockStatusCode(facts.stock) === 2 && line.acceptsComing !== true)
     return answer('coming', units);

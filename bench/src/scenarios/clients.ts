@@ -1,7 +1,6 @@
 // Benchmark scenarios of signed-in clients: product list, product, search, cart, putting a product in the cart, and
 // log-in.
 
-import { QUICK_LINES_MAX } from '@mostrador/rules/quick-order-lines';
 import { type Buyer, emailOf, PASSWORD } from '../data/buyers.js';
 import type { Loaded } from '../data/load.js';
 import type { Shot } from '../processes/load-generator.js';
@@ -21,19 +20,6 @@ export interface People {
 }
 
 const LOGINS = 500;
-
-/** Different lists of a quick order. */
-const QUICK_SHOTS = 20;
-
-/** A list as long as a quick order may be: of twenty lines one has an unknown code, one no quantity, and one is repeated. */
-function quickLines(codes: readonly string[], nth: number): { code: string; quantity: string }[] {
-  return Array.from({ length: QUICK_LINES_MAX }, (_, line) => {
-    const code = codes[(nth * 977 + line * 13) % codes.length] ?? '';
-    if (line % 20 === 7) return { code: `${code}-X`, quantity: '6' };
-    if (line % 20 === 13) return { code, quantity: '' };
-    return { code: line % 20 === 19 ? (codes[(nth * 977) % codes.length] ?? '') : code, quantity: '1.200' };
-  });
-}
 
 /** The answers have each client's own prices, so the shop does not cache them. */
 export function clientScenarios(
@@ -83,16 +69,6 @@ export function clientScenarios(
       ),
       refusal: '"resultCode":-',
       ...own,
-    },
-    {
-      group: 'quick',
-      name: `quick order of ${QUICK_LINES_MAX} lines`,
-      shots: Array.from({ length: QUICK_SHOTS }, (_, nth) => {
-        const { token } = at(small, nth);
-        return send('POST', path('checkQuickOrder'), { lines: quickLines(productCodes, nth) }, token);
-      }),
-      fresh: false,
-      compare: [],
     },
     {
       group: 'cart',

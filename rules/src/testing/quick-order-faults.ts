@@ -112,7 +112,12 @@ function copy(nth: number): { readonly products: readonly Product[]; readonly li
     ['half a unit', of('HALF'), '4,5', { state: 'quantity_fraction', suggested: 5, left: 500 }],
     ['zero', of('ZERO'), '0', { state: 'below_minimum', units: 0, suggested: 3, left: 500 }],
     ['negative', of('MINUS'), '-5', { state: 'below_minimum', units: -5, suggested: 1, left: 500 }],
-    ['too many', of('HUGE'), '12345678', { state: 'quantity_too_large', units: 12_345_678, left: 500 }],
+    [
+      'too many',
+      of('HUGE'),
+      '12345678',
+      { state: 'quantity_too_large', units: 12_345_678, suggested: 500, left: 500 },
+    ],
     ['off the pack', of('PACK'), '12', { state: 'off_step', units: 12, suggested: 20, left: 500 }],
     ['the minimum, below a pack', of('LEAST'), '5 u.', { state: 'ready', units: 5, left: 500 }],
     ['more than is left', of('FEW'), '40', { state: 'less_stock', units: 40, suggested: 7, left: 7 }],

@@ -41,7 +41,7 @@ function OfClient() {
   if (session === undefined) return null;
   if (cart.isLoadingError)
     return (
-      <>
+      <div className="stack">
         <h1 className="page-title">{text.title}</h1>
         <Note
           tone="danger"
@@ -54,17 +54,17 @@ function OfClient() {
         >
           {text.checkFailed}
         </Note>
-      </>
+      </div>
     );
   if (cart.data === undefined) return <FirstView />;
   if (buysForOthers && target === null)
     return (
-      <>
+      <div className="stack">
         <h1 className="page-title">{text.title}</h1>
         <Note tone="warn" action={<Button onClick={() => void choose()}>{text.chooseClient}</Button>}>
           {text.clientNeeded}
         </Note>
-      </>
+      </div>
     );
   const lines = draftKey(session.userId, session.profile === 1 ? 'own' : String(client));
   return (

@@ -37,6 +37,7 @@ export interface QuickRowProps {
 const WITHOUT_TOTAL: ReadonlySet<QuickState | undefined> = new Set([
   'no_stock',
   'less_stock',
+  'quantity_too_large',
   'amount_too_large',
 ] as const);
 
