@@ -8,6 +8,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { accounts, PASSWORD } from '../support/accounts.js';
 import { chooseTransportAndTransfer } from '../support/checkout.js';
 import { databaseOf, keptOrders, linesFor, withAnotherClient } from '../support/device.js';
+import { filmOf } from '../support/fake-camera.js';
 import { type Newcomer, newcomer } from '../support/people.js';
 import {
   card,
@@ -76,7 +77,7 @@ test('the shop is taken along, closed, opened without a network, and its orders 
   api,
   apiOf,
   launchOptions,
-}) => {
+}, info) => {
   test.setTimeout(120_000);
   const forOthers = brand.company.implementsThirdPartyPurchases;
   const who = forOthers ? 'salesman' : 'otherClient';
@@ -94,9 +95,11 @@ test('the shop is taken along, closed, opened without a network, and its orders 
   const database = databaseOf(brandCode, token);
   const met = newcomer('Kiosco del camino');
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-device-'));
+  const film = filmOf(product.barCode ?? '', info.outputPath('camera.y4m'));
   const start = () =>
     chromium.launchPersistentContext(folder, {
       ...launchOptions,
+      args: [...(launchOptions.args ?? []), ...film],
       baseURL: shop.url,
       locale: 'es-AR',
       viewport: { width: 1280, height: 800 },
@@ -153,6 +156,12 @@ test('the shop is taken along, closed, opened without a network, and its orders 
     await expect(mark(page)).toBeVisible();
     await search(page, product.name);
     await expect(card(page, product).first()).toBeVisible();
+    // the device keeps the bar code reader, and the page's permission to use the camera
+    if (!forOthers) {
+      await page.goto('/pedido-rapido?modo=escanear');
+      const scanner = page.getByRole('region', { name: 'Lector de códigos de barras' });
+      await expect(scanner.getByRole('status')).toContainText(product.name, { timeout: 30_000 });
+    }
     for (const [index, place] of buys.entries()) {
       if (forOthers) await buyFor(page, place);
       await page.goto(storeOf(product));

@@ -79,6 +79,16 @@ test(
       expect(await page.evaluate(() => document.querySelectorAll('video').length)).toBe(0);
       await page.getByRole('button', { name: 'Agregar 2 al pedido' }).click();
       await expect.poll(async () => (await client.cart()).cartProducts.length).toBe(2);
+
+      // in the cart the code goes to its field
+      await open(page, '/cart');
+      const field = page.getByRole('combobox', { name: 'Agregar por código' });
+      await expect(field).toBeVisible();
+      await page.getByRole('button', { name: 'Finalizar Pedido' }).first().focus();
+      await typeLikeScanner(page, filmed.barCode ?? '');
+      await expect(field).toHaveValue(filmed.barCode ?? '');
+      await expect(page.getByRole('group', { name: 'Agregar por código' })).toContainText(filmed.name);
+      await expect(page).toHaveURL(/\/cart$/);
       await context.close();
     } finally {
       await browser.close();
