@@ -40,13 +40,11 @@ export const listsText = {
   saveName: 'Guardar nombre',
   remove: 'Borrar lista',
   removed: (name: string) => `Se borró la lista ${name}.`,
-  restored: (name: string) => `La lista ${name} volvió a estar.`,
   undo: 'Deshacer',
   share: 'Copiar como texto',
   shared: 'El texto de la lista quedó copiado.',
   shareFailed: 'No pudimos copiar el texto.',
   addAll: 'Agregar todo al pedido',
-  addAllShort: 'Agregar todo',
   addFailed: 'No pudimos agregar la lista al pedido. Vuelva a intentar en un momento.',
   addedTitle: 'Lista agregada al pedido',
   quantityWrong: (count: number) =>
