@@ -85,7 +85,13 @@ describe('an order that was taken offline', () => {
       externalId: order.localUniqueId,
     });
     expect(answer.formatedDocumentNumber).toMatch(/^PED-0001-\d{8}$/);
-    expect(await shop.call('cart', {}, client.token)).toEqual(before);
+    const after = await shop.call('cart', {}, client.token);
+    expect({ ...after, lastChoices: undefined }).toEqual(before);
+    expect(after.lastChoices).toEqual({
+      deliveryOption: 1,
+      deliveryDetails: 'Expreso Sur',
+      paymentOption: 1,
+    });
     const row = await orderOf(order);
     expect(row).toMatchObject({
       from_offline: true,
