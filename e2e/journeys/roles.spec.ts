@@ -52,7 +52,7 @@ for (const [role, own] of Object.entries(menuOf)) {
     }
     await expect(page.locator('.header-cart')).toBeVisible();
     await page.getByRole('button', { name: /^Su cuenta:/ }).click();
-    await page.getByRole('link', { name: 'Pedidos' }).click();
+    await page.getByRole('link', { name: 'Pedidos', exact: true }).click();
     await expectAt(page, '/purchases');
     await page.getByRole('button', { name: /^Su cuenta:/ }).click();
     // the log-out would refuse the question that is under way

@@ -78,6 +78,8 @@ export function useConfirmCart({ onCart, confirmed = [cartScreenText.confirmed],
         return false;
       }
       onCart(undefined);
+      // a list from before the order is never shown, not even until the new one is there
+      client.removeQueries({ queryKey: [scope, 'clientOrders'], type: 'inactive' });
       void client.invalidateQueries({ queryKey: [scope, 'clientOrders'] });
       // in offline mode the order is stored but not confirmed, so the device's message is shown
       const said = offline ? [result.message ?? ''] : confirmed;
