@@ -1,7 +1,7 @@
 /*
  * Checks docs/architecture.md: every path it names exists, and every top-level folder and every feature of the server has
  * a row in its tables. Checks docs/where.md: every path it names exists. Checks CHANGELOG.md and docs/words.md: no line
- * stands there twice, as after a merge.
+ * is there twice, as after a merge.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

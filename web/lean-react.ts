@@ -84,7 +84,7 @@ const UNUSED_FUNCTIONS: ReadonlyMap<string, string> = new Map([
   ['requestFormReset', '{}'],
   ['scheduleReplayQueueIfNeeded', '{}'],
   ['startHostTransition', '{}'],
-  // the component stacks of errors: nobody reads them
+  // the component stacks of errors, which the shop does not show
   ['getStackByFiberInDevAndProd', "{ return ''; }"],
 ]);
 

@@ -57,7 +57,7 @@ export const bareIsbn = (text: string): string =>
   /[a-wyz]/i.test(text) ? text : text.replaceAll(/[\s\p{Dash}]/gu, '');
 
 /**
- * Returns whether a code has letters that nobody sees: zero-width ones, soft hyphens, and marks that turn the direction of the text. Two
+ * Returns whether a code has letters that cannot be seen: zero-width ones, soft hyphens, and marks that turn the direction of the text. Two
  * codes that differ by one of them look the same.
  */
 export const hasInvisibleLetters = (code: string): boolean => /\p{Cf}/u.test(code);

@@ -20,7 +20,7 @@ import {
 } from './form-fields.js';
 import { FIELD_MAX } from './limits.js';
 
-/** A client's own e-mail, as somebody else enters it. */
+/** A client's own e-mail, as another user enters it. */
 const CLIENTS_EMAIL: FormFields = {
   email: { ...EMAIL_FIELD, required: 'Por favor ingrese el e-mail del cliente.' },
 };

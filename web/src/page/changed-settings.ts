@@ -7,7 +7,7 @@ let reading = false;
 /**
  * Reads the settings of now and shows them. Nothing else of the page changes: what is typed stays. Does nothing while an earlier reading
  * goes on, or when none comes: the next answer tells it again.
- * @param address of a document that the server draws for nobody in particular: /app.html, or /admin for the desk.
+ * @param address of a document that the server draws for no user in particular: /app.html, or /admin for the desk.
  */
 export async function showChangedSettings(
   page: Page,

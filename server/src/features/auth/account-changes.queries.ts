@@ -127,7 +127,7 @@ export const endSessions = (
 const isOfBlockedClient = sql<boolean>`(u.web_profile_id = 1 and exists (
   select from clients c where c.company_id = u.company_id and c.client_id = u.client_id and c.blocked_at is not null))`;
 
-/** Whether a member of the staff was invited by somebody who is no active administrator any more. */
+/** Whether a member of the staff was invited by a user who is no active administrator any more. */
 const isStaffOfFormerAdministrator = sql<boolean>`(u.web_profile_id <> 1 and exists (
   select from users i where i.user_id = u.invited_by_user_id and (i.web_profile_id <> 3 or i.status <> 'active')))`;
 

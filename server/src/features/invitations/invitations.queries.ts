@@ -71,7 +71,7 @@ export async function markInvited(
 }
 
 /**
- * Returns what the page of an invitation shows; undefined for a user who is not invited, and for staff whom somebody invited who is no
+ * Returns what the page of an invitation shows; undefined for a user who is not invited, and for staff invited by a user who is no
  * active administrator any more.
  */
 export const selectInvited = (db: Database, companyId: number, userId: number) =>

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.js';
 
 /**
- * Locks offers that reserve stock and have ended, or with `all` also those that are open. Offers that somebody else has locked are
+ * Locks offers that reserve stock and have ended, or with `all` also those that are open. Offers that another transaction has locked are
  * left for the next time.
  * @param today '2026-03-31', in Argentina.
  */

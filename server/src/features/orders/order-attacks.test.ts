@@ -180,7 +180,7 @@ it('takes edits, deliveries, cancelled remainders, changes of many orders and a 
       .then(({ status }) => [status]),
   ]);
   expect(answers.filter(([status = 0]) => status >= 500)).toEqual([]);
-  // nobody delivers the same units twice, and nothing is lost between stock and lines
+  // no caller delivers the same units twice, and nothing is lost between stock and lines
   const { rows } = await sql<{ delivered: number; left: number }>`
     select (select sum(delivered)::int from order_lines) as delivered, (select sum(quantity)::int from delivery_lines) as left`.execute(
     shop.db,

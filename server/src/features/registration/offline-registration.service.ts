@@ -120,7 +120,7 @@ async function answer(
 ): Promise<OfflineRegistration> {
   const known = await findOfflineClient(shop.db, session.companyId, localUniqueId);
   const client = known && (await syncClient(shop, session, known.client_id));
-  // the client was assigned to somebody else meanwhile
+  // the client was assigned to another salesman meanwhile
   if (client === undefined) return refused({ code: 'target_client_forbidden' });
   return {
     result: {

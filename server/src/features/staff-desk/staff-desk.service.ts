@@ -75,7 +75,7 @@ export async function inviteStaff(
 
 /**
  * Changes the role of a member, blocks or unblocks them, and ends their sessions. The company's administrators are locked first, so that
- * of two requests at the same time the second sees the outcome of the first: who has just lost the role changes nobody.
+ * of two requests at the same time the second sees the outcome of the first: who has just lost the role changes no user.
  * @throws Problem 404 for an unknown user, 403 without fresh proof or the role, 409 for a stale value or for the last active administrator.
  */
 export async function saveStaffMember(

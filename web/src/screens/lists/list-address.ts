@@ -4,7 +4,7 @@ import type { ShoppingListRow } from '@mostrador/contract/entries/shopping-lists
 import { matchPath } from 'react-router';
 
 export const LISTS_PATH = '/listas';
-/** What stands in the place of a list's id. */
+/** The words that replace a list's id. */
 export const LIST_WORDS = { usual: 'habituales', favourites: 'favoritos', notices: 'avisos' } as const;
 
 /** Returns what an address shows: a list's id or a word of LIST_WORDS; undefined for all lists. */

@@ -1,4 +1,4 @@
-// A list as plain text, to send it to somebody: a line for each product with quantity, code and name.
+// A list as plain text, to send to others: a line for each product with quantity, code and name.
 
 import type { ShoppingListLine } from '@mostrador/contract/entries/shopping-lists';
 import { formatWhole } from '@mostrador/rules/money';

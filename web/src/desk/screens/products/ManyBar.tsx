@@ -31,7 +31,7 @@ export interface ManyBarProps {
   readonly lists: { readonly all: readonly DeskPriceList[]; readonly shown: number } | undefined;
   /** The chosen products, for a change of their prices. */
   readonly chosen: ChosenProducts;
-  /** @returns whether it was done; if not, its user was told why. */
+  /** @returns whether it was done; if not, its user has read why. */
   readonly onChange: (change: ManyChange) => Promise<boolean>;
   /** Saves the chosen products as a file. */
   readonly onExport: ExportMenuProps['onExport'];

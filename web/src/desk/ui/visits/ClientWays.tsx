@@ -10,7 +10,7 @@ import './visits.css';
 interface ClientWaysProps {
   readonly name: string;
   readonly phone: string;
-  /** Undefined where nobody can order for the client. */
+  /** Undefined if the client cannot be ordered for. */
   readonly onBuy: (() => void) | undefined;
   readonly onVisit: () => void;
 }
