@@ -1,6 +1,7 @@
 // A client's user whose role is to look: no call puts, changes, confirms, repeats, pays or sends an order, and all reading works.
 
 import { REFUSALS } from '@mostrador/rules/refusals';
+import { earlierNotices } from '@mostrador/trials/testing/earlier-notices';
 import { makeProduct, makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -70,6 +71,7 @@ it('keeps the lines of a user who may not buy any more, who may only remove them
     .set({ client_role: 'looks' })
     .where('user_id', '=', user.userId)
     .execute();
+  await earlierNotices(shop);
   const looking = await shop.token(user.email);
   const { cartProducts } = await shop.call('cart', {}, looking);
   const more = { product: { code }, quantity: 3 };
