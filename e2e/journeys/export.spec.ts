@@ -308,7 +308,7 @@ test('the price list of the brand is a PDF that every visitor may download', asy
   brand,
   noise,
 }) => {
-  // who asks while it is being made is told to come back
+  // a request that comes while the file is being made gets the answer to try again later
   noise.expect(/"path":"[^"]*catalogo\.pdf","error"/);
   allowPublicList(shop.dataDir, brand.code);
   test.setTimeout(240_000);
