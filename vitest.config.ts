@@ -1,6 +1,8 @@
 // Configuration of the unit and API tests: the project `pure` needs no database, the project `server` starts one.
 
 import { defineConfig } from 'vitest/config';
+// @ts-expect-error the tools are plain JavaScript
+import LongestFirst from './tools/lib/longest-first.mjs';
 
 /**
  * Tests run from the sources: the workspaces' `source` condition resolves to `src/*.ts`, so a test needs no build and reads no
@@ -21,8 +23,9 @@ export default defineConfig({
   ...shared,
   test: {
     pool: 'forks',
-    // two more than the processors of the smallest machine: a test often waits for the database or for a process
-    maxWorkers: 4,
+    // three more than the processors of the smallest machine: a test often waits for the database or for a process
+    maxWorkers: 5,
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', './tools/lib/test-report.mjs'],
     projects: [
       {

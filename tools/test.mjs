@@ -1,6 +1,6 @@
 /*
- * npm test: installs what is missing, then types, lint, the checks of this folder and the shop's build beside each other, then unit and
- * API tests, the rest of the build and the browser tests. Stops after the first stage with a failure.
+ * npm test: installs what is missing, then types, lint, the checks of this folder and the shop's build beside each other, then the rest
+ * of the build, then the unit and API tests beside the browser tests. Stops after the first stage with a failure.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +29,10 @@ function auditPackages() {
   return code === 0 ? undefined : 'NO REPLY';
 }
 
-/** The steps of a stage run beside each other; one that is not alone in its stage shows its output only if it fails. */
+/**
+ * The steps of a stage run beside each other; one that is not alone in its stage shows its output only if it fails. The tests always
+ * show theirs, because it names what passed only the second time: those of units and API when they end, the browser's meanwhile.
+ */
 const stages = [
   [['packages', installIfMissing]],
   [
@@ -53,13 +56,16 @@ const stages = [
     // only in CI, because a developer's machine may be offline; the last, because it waits without letting others print
     ...(env.CI ? [['audit', auditPackages]] : []),
   ],
-  [['unit and API', program('vitest/vitest.mjs', 'run')]],
   [['build', () => buildIfStale(WITH_TRIALS)]],
-  [['browser', program('@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts')]],
+  [
+    ['unit and API', program('vitest/vitest.mjs', 'run'), { held: true }],
+    ['browser', program('@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'), {}],
+  ],
 ];
 
 /** Runs a step and prints its failure. @returns its row of the table at the end. */
-async function runStep([name, work], options) {
+async function runStep([name, work, own], usual) {
+  const options = own ?? usual;
   const startedAt = performance.now();
   const seconds = () => (performance.now() - startedAt) / 1000;
   try {

@@ -26,6 +26,7 @@ async function bundle() {
       build: {
         write: false,
         target: 'es2022',
+        rolldownOptions: { output: { codeSplitting: false } },
         lib: {
           entry: join(root, 'web/src/offline/testing/device-bench.ts'),
           formats: ['es'],
@@ -92,6 +93,7 @@ export async function withDevice({ shop, products, slowdown = 1 }, work) {
         const figures = await call('askCatalogue', queries ?? (await own()));
         return { ...figures, heapBytes: await heap(devtools) };
       },
+      askQuickOrder: (lines) => call('askQuickOrder', lines),
     });
   } finally {
     await browser.close();

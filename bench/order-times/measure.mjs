@@ -1,7 +1,7 @@
 /*
- * npm run order-times: a robot orders 30 known products in a real browser by each way that the shop offers, and says how long it took and
- * how many lines the cart lacks. It starts the built shop with the demonstration data, or uses the one of --url.
- * Usage: npm run order-times -- [--url http://127.0.0.1:3000] [--brand papelera] [--lines 30] [--key-ms 60] [--only paste,typed,search]
+ * npm run order-times: a robot orders 30 known products in a real browser by each way that the shop offers (paste, typed, the dense list of a
+ * filtered store, search; 'cards' is the list's way in the grid of cards), and says how long it took and how many lines the cart lacks. It starts the built shop with the demonstration data, or uses the one of --url.
+ * Usage: npm run order-times -- [--url http://127.0.0.1:3000] [--brand papelera] [--lines 30] [--key-ms 60] [--only paste,typed,list,search]
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,6 +17,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const { PLAYWRIGHT_CHROMIUM: browserFile = '/usr/bin/chromium' } = process.env;
 const ACCOUNT = { usr: 'cliente@mostrador.test', pass: 'Mostrador#2026' };
 const START_TIMEOUT_MS = 300_000;
+/** Pages of a hundred products that are read to find a frequent word. */
+const NAME_PAGES = 6;
 /** Seconds that each way may take. */
 const AIMS = { paste: 5, typed: 45 };
 
@@ -27,7 +29,7 @@ const { values } = parseArgs({
     lines: { type: 'string', default: '30' },
     // a fast typist: 1,000 keys a minute
     'key-ms': { type: 'string', default: '60' },
-    only: { type: 'string', default: 'paste,typed,search' },
+    only: { type: 'string', default: 'paste,typed,list,search' },
   },
 });
 const count = Number(values.lines);
@@ -91,16 +93,48 @@ async function wantedLines(url, token) {
     'GET',
     '/store/StoreProducts/products?pageSize=100&sortParam=codA',
   );
-  const lines = productItems
+  const lines = orderable(productItems).slice(0, count);
+  if (lines.length < count) throw new Error(`The shop has only ${lines.length} products in stock.`);
+  return { lines };
+}
+
+const orderable = (products) =>
+  products
     .filter(({ stockStatusCode }) => stockStatusCode === 0)
     .map(({ code, stock, minimalSalesQuantity, presentationQuantity }) => {
       const pack = Math.max(presentationQuantity ?? 1, 1);
       return { code, stock, quantity: Math.ceil(Math.max(minimalSalesQuantity ?? 1, 1) / pack) * pack };
     })
-    .filter(({ stock, quantity }) => stock === null || stock >= quantity)
-    .slice(0, count);
-  if (lines.length < count) throw new Error(`The shop has only ${lines.length} products in stock.`);
-  return lines;
+    .filter(({ stock, quantity }) => stock === null || stock >= quantity);
+
+/** The rows that the store shows for the most frequent first word of a name that leads to enough products, by code. */
+async function filteredRows(url, token) {
+  const times = new Map();
+  for (let page = 0; page < NAME_PAGES; page += 1) {
+    const { productItems } = await api(
+      url,
+      token,
+      'GET',
+      `/store/StoreProducts/products?pageSize=100&pageNumber=${page}&sortParam=codA`,
+    );
+    for (const { name } of productItems) {
+      const [word] = name.split(' ');
+      times.set(word, (times.get(word) ?? 0) + 1);
+    }
+  }
+  for (const [word] of [...times].sort(([, one], [, other]) => other - one)) {
+    const { productItems } = await api(
+      url,
+      token,
+      'GET',
+      `/store/StoreProducts/products?pageSize=100&sortParam=codA&searchTerm=${encodeURIComponent(word)}`,
+    );
+    const lines = orderable(productItems).slice(0, count);
+    // the keyboard passes the products that have no stock
+    const rows = productItems.filter(({ stockStatusCode }) => stockStatusCode !== 1);
+    if (lines.length === count) return { word, lines, rows };
+  }
+  throw new Error(`No word leads to ${count} products in stock.`);
 }
 
 async function emptyCart(url, token) {
@@ -123,6 +157,55 @@ async function addAll(page) {
     .getByRole('button', { name: `Agregar ${count} al pedido` })
     .click();
   await page.getByText(`Se agregaron ${count} productos al pedido.`).waitFor();
+}
+
+/** Opens the filtered store as a dense list or as a grid, with the focus in the first quantity. */
+const openStore =
+  (view) =>
+  async (page, { word }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('productView', chosen), view);
+    await page.goto(`/store?p=${encodeURIComponent(word)}&o=codA`);
+    const first = page.getByRole('main').getByRole('article').getByRole('spinbutton').first();
+    await first.click();
+    return first;
+  };
+
+const cardOf = (page, { code }) =>
+  page.getByRole('main').getByRole('article').filter({ hasText: code }).first();
+
+/** Waits until each product is in the cart, as its card says. */
+async function untilReady(page, lines) {
+  for (const line of lines) await cardOf(page, line).getByRole('button', { name: /Listo/ }).waitFor();
+}
+
+/** Digits and Enter, which leads to the next row; Tab passes what is not wanted. */
+async function orderInList(page, lines, _first, { rows }) {
+  const left = new Map(lines.map((line) => [line.code, line]));
+  for (const row of rows) {
+    if (left.size === 0) break;
+    const field = cardOf(page, row).getByRole('spinbutton');
+    // the next rows may still be loading
+    await field.waitFor();
+    while (!(await field.evaluate((input) => input === document.activeElement)))
+      await page.keyboard.press('Tab');
+    const line = left.get(row.code);
+    if (line === undefined) continue;
+    await page.keyboard.type(String(line.quantity), { delay: keyMs });
+    await page.keyboard.press('Enter');
+    left.delete(row.code);
+  }
+  await untilReady(page, lines);
+}
+
+/** A click into each quantity, digits and Enter. */
+async function orderInGrid(page, lines) {
+  for (const line of lines) {
+    const field = cardOf(page, line).getByRole('spinbutton');
+    await field.click();
+    await page.keyboard.type(String(line.quantity), { delay: keyMs });
+    await page.keyboard.press('Enter');
+  }
+  await untilReady(page, lines);
 }
 
 /** Each way begins on its open screen and returns when the shop has said that the last line is in the cart. */
@@ -151,6 +234,8 @@ const WAYS = {
       await addAll(page);
     },
   },
+  list: { wanted: filteredRows, open: openStore('list'), order: orderInList },
+  cards: { wanted: filteredRows, open: openStore('grid'), order: orderInGrid },
   search: {
     open: (page) => page.goto('/store'),
     async order(page, lines) {
@@ -172,7 +257,9 @@ const WAYS = {
 };
 
 async function measure(browser, url, token, way) {
-  const lines = await wantedLines(url, token);
+  const { wanted = wantedLines } = WAYS[way];
+  const given = await wanted(url, token);
+  const { lines } = given;
   await emptyCart(url, token);
   const context = await browser.newContext({
     baseURL: url,
@@ -182,10 +269,10 @@ async function measure(browser, url, token, way) {
   await context.addInitScript((own) => localStorage.setItem('ecjwt', own), token);
   const page = await context.newPage();
   try {
-    const start = await WAYS[way].open(page);
+    const start = await WAYS[way].open(page, given);
     await page.waitForLoadState('networkidle');
     const begun = performance.now();
-    await WAYS[way].order(page, lines, start);
+    await WAYS[way].order(page, lines, start, given);
     const seconds = (performance.now() - begun) / 1_000;
     const { cartProducts } = await api(url, token, 'GET', '/store/StoreCart');
     const held = new Map(cartProducts.map(({ product, quantity }) => [product.code, quantity]));

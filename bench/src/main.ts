@@ -194,9 +194,15 @@ async function measureAll(
   const suggestions = wanted('suggest')
     ? await measureSuggestions(shop.port, buyer, loaded.terms, loaded.productCodes).catch(orNone('suggest'))
     : [];
-  const quick = wanted('quick')
-    ? await measureQuickOrder(shop.port, buyer, loaded.productCodes).catch(orNone('quick'))
-    : [];
+  const quickRows = async () => {
+    const recording = await listening(await child(SERVER, ['shop']), {
+      ...start,
+      pages: false,
+      capture: true,
+    });
+    return measureQuickOrder(shop.port, recording, buyer, loaded.productCodes);
+  };
+  const quick = wanted('quick') ? await quickRows().catch(orNone('quick')) : [];
   const desk = wanted('desk') ? await deskRows().catch(orNone('desk')) : [];
   const lists = wanted('lists') ? await measureLists((await alone()).child).catch(orNone('lists')) : [];
   if (!wanted('sync')) return { rows, suggestions, quick, desk, lists, syncs: [], device: undefined };

@@ -8,15 +8,21 @@ export interface TimesRow {
   readonly p95Ms: number;
 }
 
-/** Sends a request once to warm up, then so many times one after another. `one` gets 0 for the first, then 1 and up. */
+/**
+ * Sends a request once to warm up, then so many times one after another. `one` gets 0 for the first, then 1 and up. `before` is called
+ * before each, and is not measured.
+ */
 export async function measureOneByOne(
   name: string,
   requests: number,
   one: (nth: number) => Promise<unknown>,
+  before: () => Promise<unknown> = async () => undefined,
 ): Promise<TimesRow> {
+  await before();
   await one(0);
   const times: number[] = [];
   for (let nth = 1; nth <= requests; nth += 1) {
+    await before();
     const begun = performance.now();
     await one(nth);
     times.push(performance.now() - begun);

@@ -232,6 +232,10 @@ export interface BrandCompany {
   readonly freeDelivery?: { readonly above: number; readonly provinceCodes: readonly string[] };
   /** The IVA rates of new products, by the codes of rules/iva; absent: 21 % for all. */
   readonly newProductIva?: { readonly everything: BrandIva; readonly books: BrandIva };
+  /** The IVA of shipping, by the codes of rules/iva; empty: its price includes it; absent: 21 %. */
+  readonly shippingIva?: BrandIva | '';
+  /** How clients see prices, by the names of rules/display-prices; absent: net. */
+  readonly priceDisplay?: 'net' | 'net_final' | 'final_net';
   readonly showBanner: boolean;
   readonly banners: readonly { readonly image: BrandImage; readonly link: string }[];
 }

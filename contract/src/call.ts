@@ -53,6 +53,8 @@ export interface CallShape {
   readonly fileBody?: boolean;
   /** Absent: `read` for GET, else `write`. */
   readonly rate?: RateClass;
+  /** As how many requests of its class a call with this body counts. Absent: as one. */
+  readonly weight?: (body: never) => number;
   /** Input that a caller may send in the permission tests. */
   readonly example?: { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
 }

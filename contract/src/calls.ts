@@ -1,5 +1,6 @@
 import './desk-routes.js';
 import './later-routes.js';
+import { accountCalls } from './entries/account.js';
 import { assignmentsCalls } from './entries/assignments.js';
 import { authCalls } from './entries/auth.js';
 import { cartCalls } from './entries/cart.js';
@@ -48,6 +49,7 @@ import { stockNoticesCalls } from './entries/stock-notices.js';
 import { suggestionsCalls } from './entries/suggestions.js';
 import { syncCalls } from './entries/sync.js';
 import { systemCalls } from './entries/system.js';
+import { transfersCalls } from './entries/transfers.js';
 import { undoCalls } from './entries/undo.js';
 
 /** Every call of the shop. Server, client, documentation and permission tests read this table. */
@@ -99,8 +101,10 @@ export const calls = {
   ...invitationsCalls,
   ...staffDeskCalls,
   ...clientUsersCalls,
+  ...accountCalls,
   ...shoppingListsCalls,
   ...stockNoticesCalls,
+  ...transfersCalls,
 };
 
 export type Calls = typeof calls;

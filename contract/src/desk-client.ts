@@ -78,6 +78,8 @@ export const deskClient = z.object({
   priceListId: z.number().int().nullable(),
   discountListId: z.number().int().nullable(),
   paymentTermsId: z.number().int().nullable(),
+  /** Centavos; null for no limit. */
+  creditLimit: z.number().int().nullable(),
   blocked: z.boolean(),
   salesmanIds: z.array(z.number().int()),
   status: deskClientStatus,

@@ -1,6 +1,7 @@
 // Method and path of the calls of the desk (/admin), which only the desk's code loads in the browser: one file for each
 // feature.
 
+import { accountDeskRoutes } from './desk-routes/account.js';
 import { categoryDeskRoutes } from './desk-routes/category-desk.js';
 import { changeLogRoutes } from './desk-routes/change-log.js';
 import { clientDeskRoutes } from './desk-routes/client-desk.js';
@@ -20,6 +21,7 @@ import { productPicturesRoutes } from './desk-routes/product-pictures.js';
 import { searchWordsRoutes } from './desk-routes/search-words.js';
 import { setupRoutes } from './desk-routes/setup.js';
 import { staffDeskRoutes } from './desk-routes/staff-desk.js';
+import { transfersDeskRoutes } from './desk-routes/transfers.js';
 import { undoRoutes } from './desk-routes/undo.js';
 import { addRoutes } from './routes.js';
 
@@ -44,6 +46,8 @@ const allDeskRoutes = {
   ...staffDeskRoutes,
   ...clientUsersRoutes,
   ...waveRoutes,
+  ...accountDeskRoutes,
+  ...transfersDeskRoutes,
 };
 
 export type DeskRoutes = typeof allDeskRoutes;

@@ -118,9 +118,17 @@ export function clientsOf(seed: number, prefix: string, lists: ClientLists): Dem
             ? null
             : r.pick(lists.otherDiscountLists),
       taxCategory,
+      perceptions: taxCategory === 'Responsable Inscripto' ? (PERCEPTIONS[provinceName] ?? []) : [],
     };
   });
 }
+
+/** Perceptions of registered clients by their province. */
+const PERCEPTIONS: Readonly<Record<string, DemoClient['perceptions']>> = {
+  'Santa Fe': [{ jurisdiction: 'Santa Fe', basisPoints: 250 }],
+  'Buenos Aires': [{ jurisdiction: 'Buenos Aires', basisPoints: 300 }],
+  Córdoba: [{ jurisdiction: 'Córdoba', basisPoints: 425 }],
+};
 
 /** Returns the user accounts. The first three clients are those of cliente@, cliente2@ and cambiar@. */
 export function usersOf(clients: readonly DemoClient[]): DemoUser[] {

@@ -142,6 +142,8 @@ export interface DemoClient {
   readonly priceListCode: string;
   readonly discountListCode: string | null;
   readonly taxCategory: DemoTaxCategory;
+  /** What the company collects from it for tax offices, in basis points of the net amount. */
+  readonly perceptions: readonly { readonly jurisdiction: string; readonly basisPoints: number }[];
 }
 
 export interface DemoUser {

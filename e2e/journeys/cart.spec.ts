@@ -487,7 +487,7 @@ test('pressing the button twice makes one order', { tag: '@on-papelera' }, async
   const [order] = await client.orders();
   const number = order?.formatedDocumentNumber ?? '';
   const transfer = page.getByRole('region', { name: 'Datos para la transferencia' });
-  await expect(transfer.getByRole('definition').first()).toContainText(inPesos(order?.total ?? 0));
+  await expect(transfer.getByRole('definition').first()).toContainText(inPesos(order?.toPay ?? 0));
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await transfer.getByRole('button', { name: 'Copiar: Alias' }).click();
   await expect(transfer.getByText('Copiado')).toBeVisible();

@@ -21,6 +21,9 @@ test.beforeEach(async ({ apiOf, page, logIn }) => {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const summary = (page: Page) => page.getByRole('complementary');
+/** The amount of the row 'Envío por Correo'. */
+const shippingRow = (page: Page) =>
+  summary(page).locator('.money-rows > div', { hasText: 'Envío por Correo' }).locator('dd');
 const confirm = (page: Page) => summary(page).getByRole('button', { name: 'Confirmar Pedido' });
 const freeDelivery = (page: Page) => summary(page).locator('[role="status"]');
 
@@ -100,7 +103,7 @@ test('the cart adds the post to its total when it is chosen, and every place sho
   const before = pesosIn((await summary(page).locator('output').textContent()) ?? '');
   await page.getByRole('radio', { name: 'Correo' }).check();
   await expect(summary(page).getByText('Envío por Correo')).toBeVisible();
-  const row = summary(page).locator('dd').last();
+  const row = shippingRow(page);
   const shipping = pesosIn((await row.textContent()) ?? '');
   expect(shipping).toBeGreaterThan(0);
   await expect(summary(page).locator('output')).toHaveText(inPesos(before + shipping));
@@ -125,7 +128,22 @@ test('the cart adds the post to its total when it is chosen, and every place sho
   expect(order?.total).toBe(Math.round((before + shipping) * 100) / 100);
   await expect(page.getByRole('link', { name: order?.formatedDocumentNumber ?? '' })).toBeVisible();
   await page.reload();
-  await expect(page.getByText(`Total ${inPesos(order?.total ?? 0)}`)).toBeVisible();
+  await expect(page.getByText(`Total a pagar ${inPesos(order?.toPay ?? 0)}`).first()).toBeVisible();
+  await page.getByRole('button', { name: /Suba el comprobante/ }).click();
+  const form = page.getByRole('dialog', { name: 'Informar un pago' });
+  await form.getByRole('button', { name: 'Enviar comprobante' }).click();
+  await expect(form.getByText('Elija el comprobante de la transferencia.')).toBeVisible();
+  const buffer = Buffer.from(
+    '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
+  );
+  await form
+    .getByLabel('Comprobante')
+    .setInputFiles({ name: 'transferencia.pdf', mimeType: 'application/pdf', buffer });
+  await form.getByLabel('Importe').fill('1.234,50');
+  await form.getByRole('button', { name: 'Enviar comprobante' }).click();
+  const told = page.getByRole('list', { name: 'Pagos informados' }).getByRole('listitem');
+  await expect(told).toContainText('Informado');
+  await expect(told).toContainText(inPesos(1_234.5));
 });
 
 test('the cart says what is missing for free delivery to the capital, and the post is free above it', async ({
@@ -144,7 +162,7 @@ test('the cart says what is missing for free delivery to the capital, and the po
 
   await page.getByRole('radio', { name: 'Correo' }).check();
   await expect(freeDelivery(page)).toHaveText('Envío sin cargo');
-  await expect(summary(page).locator('dd').last()).toHaveText('Sin cargo');
+  await expect(shippingRow(page)).toHaveText('Sin cargo');
   const { total, shippingCost } = await buyer.cart();
   expect([total > 40_000, shippingCost]).toEqual([true, 0]);
   await expect(summary(page).locator('output')).toHaveText(inPesos(total));
@@ -152,7 +170,7 @@ test('the cart says what is missing for free delivery to the capital, and the po
   await expect(freeDelivery(page)).toHaveText('Envío sin cargo');
   await page.getByRole('button', { name: 'Finalizar', exact: true }).click();
   await page.getByRole('radio', { name: 'Envío a domicilio por correo' }).check();
-  await expect(summary(page).locator('dd').last()).toHaveText('Sin cargo');
+  await expect(shippingRow(page)).toHaveText('Sin cargo');
   await page.getByRole('button', { name: /^(Continuar al pago|Confirmar Pedido)$/ }).click();
   await expectNotice(page, CONFIRMED);
   const [order] = await buyer.orders();

@@ -199,7 +199,7 @@ test('both files have the prices of the cart, to the cent', async ({ page, logIn
   const pages = await wordsOfPages(await bytesOf(pdf));
   for (const { product, price } of cartProducts) {
     const row = rows.find((one) => one.get('Código') === product.code);
-    expect(row?.get('Precio final'), product.code).toBe(price);
+    expect(row?.get('Precio neto'), product.code).toBe(price);
     const words = pages.find((one) => one.includes(product.code));
     expect(words, product.code).toContain(withoutSpaces(inPesos(price)));
   }

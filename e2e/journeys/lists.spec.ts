@@ -68,8 +68,16 @@ test('a client keeps a list, its quantities and a favourite, and puts the list i
   await page.getByRole('button', { name: 'Guardar en favoritos' }).click();
   await expect(page.getByRole('button', { name: 'En favoritos' })).toBeVisible();
   await marked;
+  // the heart of a card
+  await open(page, `/store?p=${encodeURIComponent(one.code)}`);
+  const heart = page.getByRole('main').getByRole('button', { name: `Favorito: ${one.name}`, exact: true });
+  const answered = page.waitForResponse((response) => FAVOURITE.test(response.url()));
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await answered;
   await open(page, '/listas/favoritos');
   await expect(line(other.code)).toBeVisible();
+  await expect(line(one.code)).toBeVisible();
 
   // a deleted list can be put back
   await page.getByRole('link', { name }).click();
@@ -96,9 +104,12 @@ test('a client asks for a notice of what is out of stock, and takes it back', as
     'product out of stock',
   );
   await logIn(page, 'client');
-  await open(page, `/product?pcode=${encodeURIComponent(none.code)}`);
-  await page.getByRole('button', { name: 'Avíseme cuando haya' }).click();
+  await open(page, `/store?p=${encodeURIComponent(none.code)}`);
+  const card = page.getByRole('main').getByRole('article').filter({ hasText: none.code });
+  await card.getByRole('button', { name: 'Avíseme', exact: true }).click();
   await expectNotice(page, 'Le avisamos por mail cuando haya stock.');
+  await expect(card.getByRole('button', { name: 'Le avisamos', exact: true })).toBeVisible();
+  await open(page, `/product?pcode=${encodeURIComponent(none.code)}`);
   await expect(page.getByRole('button', { name: 'Le avisamos cuando haya' })).toBeVisible();
   await open(page, '/listas/avisos');
   const row = page.getByRole('row').filter({ hasText: none.code });

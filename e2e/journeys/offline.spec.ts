@@ -1,11 +1,12 @@
-// Browser test of working offline from end to end: download the shop, open it without a network, take orders, and send
-// each one once.
+// Browser test of working offline from end to end: download the shop, open it without a network, take orders, also by a pasted list, and
+// send each one once.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { accounts, PASSWORD } from '../support/accounts.js';
+import type { Product } from '../support/api.js';
 import { chooseTransportAndTransfer } from '../support/checkout.js';
 import { databaseOf, keptOrders, linesFor, withAnotherClient } from '../support/device.js';
 import { filmOf } from '../support/fake-camera.js';
@@ -13,6 +14,7 @@ import { type Newcomer, newcomer } from '../support/people.js';
 import {
   card,
   expectAt,
+  minimumOf,
   onSale,
   packOf,
   quantity,
@@ -49,6 +51,34 @@ async function buyFor(page: Page, place: number) {
   const list = page.getByRole('dialog', { name: 'Elija el cliente' });
   await list.getByRole('option').nth(place).click();
   await expect(list).toBeHidden();
+}
+
+/** Pastes five lines into the quick order, two of them with a fault. The others go to the cart of the device. */
+async function orderByPaste(page: Page, shelf: readonly Product[]) {
+  const wholePacks = (one: Product) => Math.ceil(minimumOf(one) / packOf(one)) * packOf(one);
+  const good = shelf.filter((one) => (one.stock ?? 0) > 6 * wholePacks(one)).slice(0, 3);
+  const [mistyped] = shelf.filter((one) => !good.includes(one));
+  const lines = [
+    ...good.map((one) => `${one.code}\t${wholePacks(one)}`),
+    'NO-EXISTE-1\t4',
+    `${mistyped?.code}\tdoce`,
+  ];
+  await page.getByRole('button', { name: 'Vaciar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Vaciar' }).click();
+  await page.getByRole('radio', { name: 'Pegar' }).check({ force: true });
+  await page.getByLabel('Lista pegada').fill(lines.join('\n'));
+  await page.getByRole('button', { name: 'Leer la lista' }).click();
+  const quickSummary = page.getByRole('complementary', { name: 'Resumen' });
+  await expect(quickSummary).toContainText('3 líneas listas, 2 por resolver');
+  await expect(page.getByText('“NO-EXISTE-1” no está en el catálogo.')).toBeVisible();
+  await expect(page.getByText('“doce” no es una cantidad.')).toBeVisible();
+  await quickSummary.getByRole('button', { name: 'Agregar 3 al pedido' }).click();
+  await expect(page.getByText('Se agregaron 3 productos al pedido.')).toBeVisible();
+  await page.goto('/cart');
+  for (const one of good)
+    await expect(quantity(page.locator('.cart-line').filter({ hasText: one.code }))).toHaveValue(
+      String(wholePacks(one)),
+    );
 }
 
 /** Enters a client on the road, without a network. */
@@ -161,6 +191,12 @@ test('the shop is taken along, closed, opened without a network, and its orders 
       await page.goto('/pedido-rapido?modo=escanear');
       const scanner = page.getByRole('region', { name: 'Lector de códigos de barras' });
       await expect(scanner.getByRole('status')).toContainText(product.name, { timeout: 30_000 });
+      await orderByPaste(
+        page,
+        shelf.filter((one) => one !== product),
+      );
+      await page.goto('/listas');
+      await expect(page.getByText('Sin conexión puede ver las listas')).toBeVisible();
     }
     for (const [index, place] of buys.entries()) {
       if (forOthers) await buyFor(page, place);
@@ -172,7 +208,7 @@ test('the shop is taken along, closed, opened without a network, and its orders 
       await expect(quantity(card(page, product))).toHaveValue(String(units));
       await expect(quantity(card(page, product))).toBeDisabled();
       await card(page, product).getByRole('button', { name: 'Ver carrito' }).click();
-      const line = page.locator('.cart-line');
+      const line = page.locator('.cart-line').filter({ hasText: product.code });
       await line.getByRole('button', { name: `Agregar ${product.name}` }).click();
       const raised = await quantity(line).inputValue();
       await expect(unsavedMark(line)).toHaveCount(0, { timeout: 15_000 });

@@ -1,7 +1,7 @@
 // Data folders with the demonstration data for the shops of the journeys: the data is made once and copied for each shop.
 
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { compiledTrial, root } from './shop-process.js';
@@ -26,6 +26,28 @@ export async function makeDemoData(dataDir: string): Promise<void> {
 export async function copyDataFolder(from: string, to: string): Promise<void> {
   if (process.platform === 'win32') cpSync(from, to, { recursive: true });
   else await run('cp', ['-a', from, to]);
+}
+
+/** Lets a shop keep its rendered pictures in a folder that others use too: the shops of a brand render the same ones. */
+export function sharePictures(dataDir: string, folder: string): void {
+  const cache = join(dataDir, 'cache');
+  for (const made of [cache, folder]) mkdirSync(made, { recursive: true });
+  symlinkSync(folder, join(cache, 'images'), 'junction');
+}
+
+const BANNER = /\/api\/store\/StoreProductsImages\/proxy\/[^"\s?]+\?w=(?:640|800|1280)(?!\d)/g;
+
+/**
+ * Has a shop render the banners of its home one after another, for all shops that share its pictures: they are the largest drawings, and
+ * every shop would begin with all of them at once.
+ */
+export async function renderBanners(url: string): Promise<void> {
+  const home = await (await fetch(url)).text();
+  const banners = new Set(home.match(BANNER)?.filter((address) => address.includes('banner')));
+  for (const address of banners) {
+    const answer = await fetch(url + address, { headers: { accept: 'image/avif' } });
+    await answer.arrayBuffer();
+  }
 }
 
 const publicListOf = (dataDir: string, brandCode: string) =>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
 import type { ShopOptions } from '../support/test.js';
-import { copyDataFolder, makeDemoData, putOffPublicList } from './demo-data.js';
+import { copyDataFolder, makeDemoData, putOffPublicList, renderBanners, sharePictures } from './demo-data.js';
 import { secretsLogged } from './logged-secrets.js';
 import { type MailServer, startMailServer } from './mail-server.js';
 import { type PaymentPlatform, startPaymentPlatform } from './payment-platform.js';
@@ -59,6 +59,7 @@ export default async function setup(config: FullConfig): Promise<() => Promise<v
       const dataDir = join(folder, shopName);
       await copyDataFolder(untouched, dataDir);
       putOffPublicList(dataDir, brandCode);
+      sharePictures(dataDir, join(folder, 'pictures'));
       const mails = await startMailServer(join(folder, `${shopName}-mails`));
       mailServers.push(mails);
       const start = SERVERS === '2' ? startTwoServers : startShop;
@@ -79,6 +80,14 @@ export default async function setup(config: FullConfig): Promise<() => Promise<v
     await tearDown();
     throw failed.reason;
   }
+  // one shop of each brand
+  const firsts = new Map(
+    chosenProjects(config).map(({ use }) => {
+      const { brandCode, shopName } = use as ShopOptions;
+      return [brandCode, running[shopName]?.url ?? ''];
+    }),
+  );
+  await Promise.all([...firsts.values()].map(renderBanners));
   publishShops(running);
   return tearDown;
 }

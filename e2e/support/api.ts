@@ -54,6 +54,8 @@ export interface OrderRow {
   readonly formatedDocumentNumber: string;
   readonly statusDesc: string;
   readonly total: number;
+  /** With IVA and perceptions. */
+  readonly toPay: number | null;
   readonly paymentStatus: string;
 }
 

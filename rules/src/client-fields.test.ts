@@ -21,6 +21,14 @@ it.each<[ClientField, unknown, unknown]>([
   expect(readClientField(field, value)).toEqual(expected);
 });
 
+it('reads a credit limit in centavos, as it is typed, and empty for none', () => {
+  expect(readClientField('creditLimit', 800_000_000)).toEqual({ value: 800_000_000 });
+  expect(readClientField('creditLimit', '8.000.000,50')).toEqual({ value: 800_000_050 });
+  expect(readClientField('creditLimit', '')).toEqual({ value: null });
+  for (const wrong of [-1, 0.5, '-5', 'mucho', true])
+    expect(readClientField('creditLimit', wrong)).toHaveProperty('message');
+});
+
 it('knows its own fields only', () => {
   expect([isClientField('legalName'), isClientField('constructor'), isClientField('createdAt')]).toEqual([
     true,

@@ -2,6 +2,7 @@
 // be stored. The same in the browser and on the server.
 
 import { stripCuit } from './cuit.js';
+import { parseTypedDecimal } from './decimal.js';
 import {
   addressFields,
   DELIVERY_COMMENTS_FIELD,
@@ -14,6 +15,7 @@ import {
   TYPED_CUIT_FIELD,
 } from './form-fields.js';
 import { FIELD_MAX } from './limits.js';
+import { type Centavos, MAX_CENTAVOS } from './money.js';
 import type { FieldRead } from './product-fields.js';
 
 /** The texts of a client that an administrator may change. */
@@ -49,6 +51,8 @@ export interface ClientValues extends ClientTexts {
   readonly priceListId: number | null;
   readonly discountListId: number | null;
   readonly paymentTermsId: number | null;
+  /** What the client may owe, in centavos; null for no limit. */
+  readonly creditLimit: Centavos | null;
   readonly legalAddressProvinceId: string | null;
   readonly deliveryAddressProvinceId: string | null;
   readonly blocked: boolean;
@@ -116,6 +120,15 @@ const provinceOrNull: Reader = (value) => {
     : { message: 'Por favor elija la provincia de la lista.' };
 };
 
+/** Reads centavos, or an amount as it is typed: '8.000.000'. */
+const amountOrNull: Reader = (value) => {
+  if (value === null || value === '') return { value: null };
+  if (typeof value === 'number')
+    return Number.isInteger(value) && value >= 0 && value <= MAX_CENTAVOS ? { value } : wrongType;
+  const read = typeof value === 'string' ? parseTypedDecimal(value) : undefined;
+  return read?.ok === true ? { value: read.centavos } : { message: 'Escriba un importe, como 500.000,00.' };
+};
+
 const salesmanIds: Reader = (value) => {
   if (!Array.isArray(value) || !value.every(isId)) return wrongType;
   const ids = [...new Set(value as number[])].sort((a, b) => a - b);
@@ -132,6 +145,7 @@ const READERS: { readonly [F in ClientField]: Reader } = {
   priceListId: idOrNull,
   discountListId: idOrNull,
   paymentTermsId: idOrNull,
+  creditLimit: amountOrNull,
   legalAddressProvinceId: provinceOrNull,
   deliveryAddressProvinceId: provinceOrNull,
   blocked: (value) => (typeof value === 'boolean' ? { value } : wrongType),

@@ -4,6 +4,7 @@
 import { isBankAlias, stripCbu, wrongCbuBlock } from './bank-account.js';
 import { type CompanyColours, unreadablePairs, unreadablePairText } from './company-colours.js';
 import { type BannerSetting, banner, type LogoSetting, logo } from './company-pictures.js';
+import { PRICE_DISPLAYS, type PriceDisplay } from './display-prices.js';
 import { IVA_RATES, type IvaCode } from './iva.js';
 import { type MailWords, mailWords } from './mail-words.js';
 import type { Centavos } from './money.js';
@@ -81,6 +82,10 @@ export interface CompanyValues extends CompanyColours {
   /** The IVA of new products for which none is chosen, and of new books. */
   readonly newProductIva: IvaCode;
   readonly newBookIva: IvaCode;
+  /** The IVA of shipping; empty: its price includes it. */
+  readonly shippingIva: IvaCode | '';
+  /** How clients see prices. */
+  readonly priceDisplay: PriceDisplay;
   readonly minimumPurchaseAmount: Centavos;
   /** null: the company never delivers for free. */
   readonly freeDelivery: { readonly above: Centavos; readonly provinceCodes: readonly string[] } | null;
@@ -149,7 +154,16 @@ export const COMPANY_SECTIONS = {
     'instagram',
     'facebook',
   ],
-  fiscal: ['taxId', 'ivaCondition', 'dataFiscalLink', 'footerText', 'newProductIva', 'newBookIva'],
+  fiscal: [
+    'taxId',
+    'ivaCondition',
+    'dataFiscalLink',
+    'footerText',
+    'newProductIva',
+    'newBookIva',
+    'shippingIva',
+    'priceDisplay',
+  ],
   banners: ['showBanner', 'banners'],
   sale: [
     'minimumPurchaseAmount',
@@ -287,6 +301,8 @@ const READERS: Readonly<Record<CompanyField, SettingReader>> = {
   footerText: line(200, required),
   newProductIva: oneOf(IVA_RATES.map(({ code }) => code)),
   newBookIva: oneOf(IVA_RATES.map(({ code }) => code)),
+  shippingIva: oneOf(['', ...IVA_RATES.map(({ code }) => code)]),
+  priceDisplay: oneOf(PRICE_DISPLAYS),
   minimumPurchaseAmount: amount,
   freeDelivery: orNull(objectOf({ above: ['Importe', amount], provinceCodes: ['Provincias', provinceList] })),
   paymentOptions,

@@ -62,3 +62,6 @@ export const STOCK_NOTICES_MAX = 200;
 
 /** The most orders that one call puts into the cart again. */
 export const REPEATED_ORDERS_MAX = 20;
+
+/** The maximum size of a document of an account: 10 MB. */
+export const DOCUMENT_MAX_BYTES = 10 * 1_048_576;

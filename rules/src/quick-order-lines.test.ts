@@ -2,7 +2,15 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { QUICK_LINES_MAX, readQuantity, readRows, readText, rowsOf } from './quick-order-lines.js';
+import {
+  QUICK_CODE_MAX,
+  QUICK_LINES_MAX,
+  readQuantity,
+  readRows,
+  readText,
+  rowsOf,
+  soughtCode,
+} from './quick-order-lines.js';
 
 const read = (text: string) => readText(text).lines.map(({ code, quantity }) => [code, quantity]);
 
@@ -196,6 +204,27 @@ describe('readText', () => {
         expect(lines.length + (hasTitles ? 1 : 0)).toBe(filled.length);
       }),
     );
+  });
+
+  it('cuts a long code between letters, and leaves out half a letter: no call takes one', () => {
+    const cut = `${'A'.repeat(QUICK_CODE_MAX - 1)}\u{1f58a}B`;
+    expect(readText(`${cut}\t2\nCUA\ud83d-1\t3`).lines).toEqual([
+      { code: 'A'.repeat(QUICK_CODE_MAX - 1), quantity: '2' },
+      { code: 'CUA-1', quantity: '3' },
+    ]);
+    expect(soughtCode(` ${cut}`)).toBe('A'.repeat(QUICK_CODE_MAX - 1));
+  });
+
+  it.each([
+    ['digits', `${'1'.repeat(200_000)},5`],
+    ['spaces', `A1${' '.repeat(200_000)},5`],
+    ['quotes', '"'.repeat(200_001)],
+    ['open quotes', '"a\n'.repeat(100_000)],
+    ['separators', ',;\t'.repeat(70_000)],
+  ])('takes little time for a file of %s', (_, text) => {
+    const before = process.cpuUsage();
+    readText(text);
+    expect(process.cpuUsage(before).user / 1_000_000).toBeLessThan(5);
   });
 
   it('reads back what a spreadsheet would write', () => {

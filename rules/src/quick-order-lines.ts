@@ -50,14 +50,23 @@ export function readRows(rows: readonly (readonly string[])[]): ReadLines {
   };
 }
 
-/** Returns a typed text without invisible letters and control characters, with single plain spaces. */
+/**
+ * Returns a typed text without invisible letters, control characters and halves of letters (lone surrogates, which no call takes), with
+ * single plain spaces.
+ */
 export function cleanText(text: string): string {
   return text
     .normalize('NFC')
-    .replace(/\p{Cf}/gu, '')
+    .replace(/[\p{Cf}\p{Cs}]/gu, '')
     .replace(/[\s\p{Zs}\p{Cc}]+/gu, ' ')
     .trim();
 }
+
+/** Returns a typed code as it is looked for: cleaned, and cut to {@link QUICK_CODE_MAX} characters. */
+export const soughtCode = (typed: string): string => cutText(cleanText(typed), QUICK_CODE_MAX);
+
+/** Returns the beginning of a text, without the half of a letter at its end. */
+const cutText = (text: string, max: number): string => text.slice(0, max).replace(/\p{Cs}$/u, '');
 
 /** How a typed quantity was read. */
 export type TypedQuantity =
@@ -169,8 +178,8 @@ function spacedLine(text: string): TypedLine {
 }
 
 const typedLine = (code: string, quantity: string): TypedLine => ({
-  code: code.slice(0, QUICK_CODE_MAX),
-  quantity: quantity.slice(0, QUICK_QUANTITY_MAX),
+  code: cutText(code, QUICK_CODE_MAX),
+  quantity: cutText(quantity, QUICK_QUANTITY_MAX),
 });
 
 type Separator = '\t' | ';' | ',' | undefined;
@@ -223,7 +232,7 @@ function separatorOf(pieces: readonly { readonly text: string; readonly end: str
 
 /** Whether the comma of a row such as 'RES-0075 20,00' or 'RES-0075 1.200,00' belongs to its quantity. */
 const hasDecimalComma = (row: string): boolean =>
-  /^\s*[^\s,]*\d[^\s,]*\s+(?:[1-9]\d*|[1-9]\d{0,2}(?:\.\d{3})+),\d+\s*$/.test(row);
+  /^\s*(?=[^\s,]*\d)[^\s,]+\s+(?:[1-9]\d*|[1-9]\d{0,2}(?:\.\d{3})+),\d+\s*$/.test(row);
 
 const unquoted = (cell: string): string => {
   const text = cell.trim();

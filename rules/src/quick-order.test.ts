@@ -167,6 +167,9 @@ describe('joinLines and addedAnswer', () => {
         { code: 'A', quantity: 8, resultCode: 0, message: '' },
       ],
     });
+    // neither half units nor negative ones make up a whole
+    const wrong = [0.5, 3, -2, 0.5].map((quantity) => ({ code: 'A', quantity, held: 0 }));
+    expect(joinLines(wrong)).toEqual({ joined: wrong, places: [0, 1, 2, 3] });
     expect(
       addedAnswer([{ code: 'B' }], [0], [{ quantity: 0, refusal: { code: 'cart_stale' } }]),
     ).toMatchObject({

@@ -196,7 +196,8 @@ export interface AddedLine {
 }
 
 /**
- * Joins lines of one product: the sum of their quantities, and the units that the first one saw in the cart.
+ * Joins lines of one product: the sum of their quantities, and the units that the first one saw in the cart. A line whose quantity cannot
+ * be added stays apart, so that it is refused by itself.
  * @returns the joined lines, and for each given line the place of its joined one.
  */
 export function joinLines<Line extends AddedLine & { readonly code: string }>(
@@ -205,6 +206,7 @@ export function joinLines<Line extends AddedLine & { readonly code: string }>(
   const joined: Line[] = [];
   const byCode = new Map<string, number>();
   const places = lines.map((line) => {
+    if (!canBeAdded(line)) return joined.push(line) - 1;
     const known = byCode.get(line.code);
     if (known === undefined) {
       byCode.set(line.code, joined.length);
@@ -216,6 +218,8 @@ export function joinLines<Line extends AddedLine & { readonly code: string }>(
   });
   return { joined, places };
 }
+
+const canBeAdded = ({ quantity }: AddedLine): boolean => Number.isInteger(quantity) && quantity >= 1;
 
 /** What becomes of an added line. */
 export interface AddedUnits {
@@ -239,7 +243,7 @@ export function addUnits(
   const before = current?.quantity ?? 0;
   const refused = (refusal: Refusal): AddedUnits => ({ quantity: before, refusal });
   if (facts === undefined) return refused({ code: 'product_unknown' });
-  if (!Number.isInteger(quantity) || quantity < 1) return refused({ code: 'quantity_invalid' });
+  if (!canBeAdded({ quantity, held })) return refused({ code: 'quantity_invalid' });
   const wanted = held + quantity;
   if (before === wanted) return { quantity: wanted };
   if (before !== held) return refused({ code: 'cart_stale' });

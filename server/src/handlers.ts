@@ -1,5 +1,6 @@
 // Combines the API handlers of all features into one object, by the names of the contract's calls.
 
+import { accountRoutes } from './features/account/account.routes.js';
 import { assignmentsRoutes } from './features/assignments/assignments.routes.js';
 import { authRoutes } from './features/auth/auth.routes.js';
 import { cartRoutes } from './features/cart/cart.routes.js';
@@ -49,6 +50,7 @@ import { suggestionsRoutes } from './features/suggestions/suggestions.routes.js'
 import { syncRoutes } from './features/sync/sync.routes.js';
 import type { Presence } from './features/system/presence.service.js';
 import { systemRoutes } from './features/system/system.routes.js';
+import { transfersRoutes } from './features/transfers/transfers.routes.js';
 import { undoRoutes } from './features/undo/undo.routes.js';
 import type { Shop } from './shop.js';
 
@@ -61,6 +63,7 @@ export interface ProcessParts {
 
 /** Returns all handlers; `registerCalls` compiles only if none is missing. */
 export const shopHandlers = (shop: Shop, { ready, presence }: ProcessParts) => ({
+  ...accountRoutes(shop),
   ...authRoutes(shop),
   ...registrationRoutes(shop),
   ...figuresRoutes(shop),
@@ -110,4 +113,5 @@ export const shopHandlers = (shop: Shop, { ready, presence }: ProcessParts) => (
   ...setupRoutes(shop),
   ...shoppingListsRoutes(shop),
   ...stockNoticesRoutes(shop),
+  ...transfersRoutes(shop),
 });

@@ -6,6 +6,7 @@ import type { ClientRole } from '@mostrador/rules/buying';
 import type { CompanyValues } from '@mostrador/rules/company-settings';
 import type { FreeDeliveryTerms } from '@mostrador/rules/free-delivery';
 import type { SynonymMap } from '@mostrador/rules/synonyms';
+import type { DatedPerception } from '@mostrador/rules/taxes';
 import type { Database } from './platform/database/database.js';
 import type { Log } from './platform/log.js';
 import type { SecurityLog } from './platform/security-log/security-log.js';
@@ -86,6 +87,15 @@ export interface SessionClient {
   readonly legalName: string;
   readonly priceListId: number;
   readonly discountListId: number | null;
+  /** With which IVA condition and perceptions it buys. */
+  readonly taxes: ClientTaxes;
+}
+
+/** The IVA condition and the perceptions of a client. */
+export interface ClientTaxes {
+  /** One of the four tax categories; empty if unknown. */
+  readonly condition: string;
+  readonly perceptions: readonly DatedPerception[];
 }
 
 /** Keys of Google's reCAPTCHA v3. */

@@ -70,6 +70,8 @@ const product = {
   descriptionLong: '',
   price: null,
   discountedFinalPrice: null,
+  taxCode: 'IVA21',
+  taxRate: 21,
   imagePath: 'a-1.webp',
   images: [],
   stockStatusCode: 0,
@@ -127,8 +129,10 @@ it('tells search engines of a product what visitors may know of it', async () =>
     image: ['http://localhost:3000/api/store/StoreProductsImages/proxy/a-1.webp?w=800'],
     offers: {
       '@type': 'Offer',
-      price: '1234.50',
+      // visitors see the price with IVA first
+      price: '1493.75',
       priceCurrency: 'ARS',
+      priceSpecification: { price: '1493.75', valueAddedTaxIncluded: true },
       availability: 'https://schema.org/OutOfStock',
       url: `http://localhost:3000${address}`,
     },

@@ -150,6 +150,15 @@ export const screens: readonly ScreenRow[] = [
     unlisted: true,
   },
   {
+    paths: ['/cuenta'],
+    source: 'src/screens/account/AccountScreen.tsx',
+    load: () => import('./screens/account/AccountScreen'),
+    // a link of a mail: who is not signed in goes to the login and comes back
+    guard: 'open',
+    title: () => screenTitles.account,
+    unlisted: true,
+  },
+  {
     paths: ['/presupuestos'],
     source: 'src/screens/offers/OffersScreen.tsx',
     load: () => import('./screens/offers/OffersScreen'),

@@ -1,9 +1,10 @@
-// API calls of the open cart: read it, add, change and remove products, set delivery and payment, count its lines.
+// API calls of the open cart: read it, add, change, remove and restore products, set delivery and payment, count its lines.
 
 import { CART_BODY_MAX_BYTES, CART_LINES_MAX, FIELD_MAX, PRODUCT_CODE_MAX } from '@mostrador/rules/limits';
 import { z } from 'zod';
 import { call } from '../call.js';
 import { identifier, pesos, text } from '../fields.js';
+import { taxes, taxTerms } from '../taxes.js';
 import { product } from './products.js';
 
 export const cartLine = z.object({
@@ -48,7 +49,6 @@ export const shippingQuote = z.object({
   /** The province of the quote; null if the address is unknown. */
   provinceName: z.string().nullable(),
 });
-export type ShippingQuote = z.output<typeof shippingQuote>;
 
 const option = z.number().int().nullable();
 
@@ -73,6 +73,10 @@ export const cart = z.object({
   /** Part of the total; 0 unless the post is chosen and its price is known. */
   shippingCost: pesos,
   shippingQuote,
+  /** IVA, perceptions and the total to pay; null if they are not known, or the cart is too large to be ordered. */
+  taxes: taxes.nullable(),
+  /** What its taxes are computed with; null on a device that does not know them. */
+  taxTerms: taxTerms.nullable(),
   discountCodes: z.string(),
   deliveryOption: z.number().int().nullable(),
   deliveryDetails: z.string(),
@@ -97,6 +101,21 @@ export type Cart = z.output<typeof cart>;
 /** The cart after a change. resultCode: negative if a rule refused, else 0 or more. */
 export const cartResult = z.object({ resultCode: z.number().int(), message: z.string(), cart });
 export type CartResult = z.output<typeof cartResult>;
+
+/** The cart after removed lines were put back. resultCode: negative if the call or every line of it was refused, else 0. */
+export const restoredLines = cartResult.extend({
+  /** One for each line, in the order of the lines; empty if the call was refused as a whole. */
+  lines: z.array(
+    z.object({
+      code: z.string(),
+      /** Negative if a rule refused the line. */
+      resultCode: z.number().int(),
+      /** Empty if the line is in the cart. */
+      message: z.string(),
+    }),
+  ),
+});
+export type RestoredLines = z.output<typeof restoredLines>;
 
 const flag = z.enum(['true', 'false']).default('false');
 const quantity = z.number();
@@ -181,8 +200,6 @@ export const cartCalls = {
       product: z.object({ code: text(PRODUCT_CODE_MAX).min(1) }),
       observations: observations.optional(),
       quantity,
-      /** Puts a removed line back where it was: its `place` of before. */
-      place: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
     }),
     output: cartResult,
     example: { body: { product: { code: 'A-1' }, quantity: 1 } },
@@ -194,5 +211,41 @@ export const cartCalls = {
     params: z.object({ productCode: text(PRODUCT_CODE_MAX).min(1) }),
     output: cartResult,
     example: { params: { productCode: 'A-1' } },
+  }),
+  removeCartProducts: call({
+    name: 'removeCartProducts',
+    access: 'session',
+    summary: 'Removes many products from the cart, all or nothing; those that it does not hold are ignored',
+    body: z.object({
+      lines: z
+        .array(z.object({ code: text(PRODUCT_CODE_MAX).min(1) }))
+        .min(1)
+        .max(CART_LINES_MAX),
+    }),
+    output: cartResult,
+    example: { body: { lines: [{ code: 'A-1' }] } },
+  }),
+  restoreCartProducts: call({
+    name: 'restoreCartProducts',
+    access: 'session',
+    summary:
+      'Puts removed lines back where they were. A product that the cart holds again keeps its line. A repeated call changes nothing',
+    body: z.object({
+      lines: z
+        .array(
+          z.object({
+            code: text(PRODUCT_CODE_MAX).min(1),
+            quantity,
+            observations: observations.default(''),
+            /** Where it was listed: its `place` of before. */
+            place: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+          }),
+        )
+        .min(1)
+        .max(CART_LINES_MAX),
+    }),
+    bodyMaxBytes: CART_BODY_MAX_BYTES,
+    output: restoredLines,
+    example: { body: { lines: [{ code: 'A-1', quantity: 1 }] } },
   }),
 };

@@ -1,6 +1,7 @@
 // API calls of the company: its code and name, and the company context, i.e. the settings and texts that the browser
 // needs to start.
 
+import { PRICE_DISPLAYS } from '@mostrador/rules/display-prices';
 import { z } from 'zod';
 import { call } from '../call.js';
 import { pesos } from '../fields.js';
@@ -41,6 +42,8 @@ export const companyContext = z.object({
   bannerTexts: z.array(z.string()),
   /** The payment choices of the checkout: 1 bank transfer, 2 cheque. */
   paymentOptions: z.array(z.number().int()),
+  /** How clients see prices: net, net with the final one below, or the final one with the net below. */
+  priceDisplay: z.enum(PRICE_DISPLAYS),
   version: z.string(),
   signInEnabled: z.boolean(),
   /** Empty: sign-in with Google is off. */

@@ -24,6 +24,8 @@ export const deskCounts = z.object({
   waitingClients: count,
   /** Changes of identity that no administrator has decided. */
   identityChanges: count,
+  /** Transfers that clients told and nobody has decided. */
+  toldTransfers: count,
 });
 export type DeskCounts = z.output<typeof deskCounts>;
 
@@ -128,6 +130,7 @@ export const DESK_PREFERENCES = [
   'prices',
   'products',
   'start',
+  'transfers',
 ] as const;
 export type DeskPreferenceName = (typeof DESK_PREFERENCES)[number];
 

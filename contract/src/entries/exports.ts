@@ -23,6 +23,9 @@ export const exportedProduct = z.object({
   /** List price; null if the caller may not see prices. */
   price: hiddenPesos,
   discountedFinalPrice: hiddenPesos,
+  /** The IVA: code and percentage. */
+  taxCode: z.string(),
+  taxRate: z.number(),
   isPriceToPublic: z.boolean(),
   imagePath: z.string().nullable(),
   barCode: z.string().nullable(),

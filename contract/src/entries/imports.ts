@@ -20,6 +20,8 @@ export const IMPORT_KINDS = [
   'clients',
   'assignments',
   'synonyms',
+  'account-entries',
+  'documents',
 ] as const;
 export const importKind = z.enum(IMPORT_KINDS);
 export type ImportKindName = z.output<typeof importKind>;
@@ -79,7 +81,7 @@ const encoding = z.enum(['utf-8', 'latin-1']);
 const delimiter = z.enum([',', ';', '\t', '|']);
 /** The order of day, month and year; a date that begins with its year is read in every form. */
 const dateForm = z.enum(['dmy', 'mdy', 'ymd']);
-const importMode = z.enum(['update', 'replace']);
+const importMode = z.enum(['update', 'replace', 'replace_named']);
 
 /** How the file is read and what becomes of its rows. */
 export const readingOptions = z.object({
@@ -93,7 +95,10 @@ export const readingOptions = z.object({
   delimiter: delimiter.nullable(),
   /** The code of the price list to write to; null: the default list. */
   priceList: text(64).nullable(),
-  /** `replace` deactivates the products that the file does not name. */
+  /**
+   * `replace` deactivates the products that the file does not name, or leaves nothing of open account entries; `replace_named` does so
+   * only with the entries of clients that the file names.
+   */
   mode: importMode,
   /** The change of a price, in percent, above which the review points it out. */
   alertPercent: z.number().int().min(1).max(1_000),
@@ -125,9 +130,9 @@ const comparison = z.object({
   storedWithout: z.number().int(),
   /** Changed rows that stand out. */
   alerts: z.number().int(),
-  /** Active products that the file does not name, in the mode `replace`. */
+  /** Active products, or open account entries, that the file does not name, in a mode that replaces. */
   vanished: z.number().int(),
-  /** Active products. */
+  /** Active products, or open account entries. */
   active: z.number().int(),
 });
 export type ImportComparison = z.output<typeof comparison>;

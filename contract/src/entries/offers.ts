@@ -13,6 +13,7 @@ import { QUANTITY_MAX } from '@mostrador/rules/quantity';
 import { z } from 'zod';
 import { call } from '../call.js';
 import { day, identifier, tableFileQuery, text } from '../fields.js';
+import { taxes } from '../taxes.js';
 import { cartFields, deliveryAddress, furtherAddress } from './cart.js';
 
 const centavos = z.number().int();
@@ -71,6 +72,8 @@ export const offer = offerRow.extend({
   /** Whether units are reserved for the client until the last day. */
   holdsStock: z.boolean(),
   note: z.string(),
+  /** In pesos, without shipping, as the offer was computed with; null where it is not known. An order takes the rates of its day. */
+  taxes: taxes.nullable(),
   /** ISO 8601, UTC; null for an offer that was made online. */
   takenAt: z.string().nullable(),
   acceptedAt: z.string().nullable(),
@@ -129,6 +132,9 @@ export const offerQuote = z.object({
   answers: z.array(offerAnswer),
   /** The products alone. */
   products: centavos,
+  /** In pesos, of the chosen lines without the post and with it; null where they are not known. */
+  taxes: taxes.nullable(),
+  taxesByPost: taxes.nullable(),
   /** Delivery by post; 0: free, null: to be agreed. */
   postCost: centavos.nullable(),
   /** The company's minimum order; 0 for none. */

@@ -1,11 +1,13 @@
 // API calls of orders: confirm the cart, list and read orders, change the status, download the PDF, repeat an order.
 
+import { REFILL_OUTCOMES } from '@mostrador/rules/cart-refill';
 import { CART_BODY_MAX_BYTES, REPEATED_ORDERS_MAX } from '@mostrador/rules/limits';
 import { ORDER_STATUSES, type OrderStatus } from '@mostrador/rules/order-status';
 import { PAYMENT_STATUSES, type PaymentStatus } from '@mostrador/rules/payment-status';
 import { z } from 'zod';
 import { call } from '../call.js';
 import { day, identifier, pesos, text } from '../fields.js';
+import { taxes } from '../taxes.js';
 import { cart, cartFields, cartLine, cartResult, deliveryAddress } from './cart.js';
 
 export const orderStatus = z.enum(Object.keys(ORDER_STATUSES) as [OrderStatus, ...OrderStatus[]]);
@@ -21,6 +23,8 @@ export const orderRow = z.object({
   status: orderStatus,
   /** Products and shipping. */
   total: pesos,
+  /** With IVA and perceptions; null where they are not known, as in orders from before. */
+  toPay: pesos.nullable(),
   /** Empty in lists; only the details have the lines. */
   cartProducts: z.array(cartLine),
   observations: z.string(),
@@ -127,6 +131,8 @@ export const orderDetails = orderRow.extend({
   deliveryMethodName: z.string(),
   /** The delivery address at the time of confirmation; null if the order is not delivered. */
   deliveryAddress: deliveryAddress.nullable(),
+  /** As the order was computed with; null where it is not known. */
+  taxes: taxes.nullable(),
   /** Part of the total. */
   shippingCost: pesos,
   /** Delivered by post for free, by the company's terms at the time of confirmation. */
@@ -185,16 +191,7 @@ export const repeatedLine = z.object({
    * added; kept: the cart already had as many or more; less_stock: fewer than wanted; no_stock; gone: not sold any more;
    * below_minimum: the stock is less than the minimum quantity; no_price; cart_full.
    */
-  outcome: z.enum([
-    'added',
-    'kept',
-    'less_stock',
-    'no_stock',
-    'gone',
-    'below_minimum',
-    'no_price',
-    'cart_full',
-  ]),
+  outcome: z.enum(REFILL_OUTCOMES),
   /** Pesos per unit, in the order and now; null if there is no price. A list has no price of its own. */
   priceThen: pesos.nullable(),
   priceNow: pesos.nullable(),

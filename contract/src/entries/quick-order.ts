@@ -9,6 +9,9 @@ import { text } from '../fields.js';
 import { cart } from './cart.js';
 import { product } from './products.js';
 
+/** The size of a body with the most lines, each as long as it may be. */
+const LINES_BODY_MAX_BYTES = 2 * 1_048_576;
+
 /** What a line of a quick order shows of a product. */
 export const quickProduct = product
   .pick({
@@ -76,11 +79,15 @@ export const quickAddResult = z.object({
 });
 export type QuickAddResult = z.output<typeof quickAddResult>;
 
+/** So many lines to check count as one search. */
+const LINES_A_SEARCH = 100;
+
 export const quickOrderCalls = {
   checkQuickOrder: call({
     name: 'checkQuickOrder',
     access: 'session',
     rate: 'search',
+    weight: ({ lines }: { readonly lines: readonly unknown[] }) => Math.ceil(lines.length / LINES_A_SEARCH),
     summary:
       'What is found for codes and quantities: products at the caller’s prices, one answer for each line',
     body: z.object({
@@ -95,6 +102,7 @@ export const quickOrderCalls = {
         )
         .max(QUICK_LINES_MAX),
     }),
+    bodyMaxBytes: LINES_BODY_MAX_BYTES,
     output: quickAnswers,
     example: { body: { lines: [{ code: 'A-1', quantity: '10' }] } },
   }),

@@ -2,9 +2,10 @@
 
 import { PRODUCT_CODE_MAX, SHOPPING_LIST_LINES_MAX, SHOPPING_LIST_NAME_MAX } from '@mostrador/rules/limits';
 import { QUANTITY_MAX } from '@mostrador/rules/quantity';
+import { cleanText } from '@mostrador/rules/quick-order-lines';
 import { z } from 'zod';
 import { call } from '../call.js';
-import { text } from '../fields.js';
+import { identifier, text } from '../fields.js';
 import { repeatResult } from './orders.js';
 import { product } from './products.js';
 
@@ -69,6 +70,36 @@ export const shoppingListResult = z.object({
 });
 export type ShoppingListResult = z.output<typeof shoppingListResult>;
 
+/** A line of a list as a device stores it: the device has the product, or its name alone if the client is not shown it any more. */
+const syncListLine = z.object({
+  code: z.string(),
+  name: z.string(),
+  quantity: z.number().int(),
+  position: z.number().int(),
+});
+
+/** The lists and usual products of one client, to be kept on a device. */
+export const syncClientLists = z.object({
+  clientId: z.number().int(),
+  lists: z.array(shoppingListRow.extend({ listLines: z.array(syncListLine) })),
+  /** In the order of `usualProducts`. */
+  usual: z.array(
+    z.object({
+      code: z.string(),
+      quantity: z.number().int(),
+      times: z.number().int(),
+      lastBoughtAt: z.string(),
+    }),
+  ),
+});
+export type SyncClientLists = z.output<typeof syncClientLists>;
+
+export const listsForSync = z.object({
+  clients: z.array(syncClientLists),
+  /** The id of the last client of the page; null on the last page. */
+  next: z.number().int().nullable(),
+});
+
 const code = text(PRODUCT_CODE_MAX).min(1);
 const line = z.object({
   code,
@@ -78,7 +109,7 @@ const line = z.object({
   position: z.number().int().min(0).max(2_147_483_647).optional(),
 });
 const name = text(200).refine((given) => {
-  const length = given.trim().length;
+  const { length } = cleanText(given);
   return length > 0 && length <= SHOPPING_LIST_NAME_MAX;
 }, `El nombre debe tener de 1 a ${SHOPPING_LIST_NAME_MAX} letras.`);
 
@@ -149,6 +180,17 @@ export const shoppingListsCalls = {
     access: 'session',
     summary: 'What the client usually buys, by its orders of the last twelve months',
     output: z.array(usualProduct),
+  }),
+  listsForSync: call({
+    name: 'listsForSync',
+    access: 'session',
+    summary:
+      "A client's lists and usual products, to be kept on a device; for staff those of all clients that they buy for, page by page",
+    query: z.object({
+      /** The id of the last client that the device has. */
+      after: identifier.optional(),
+    }),
+    output: listsForSync,
   }),
   favouriteCodes: call({
     name: 'favouriteCodes',

@@ -15,6 +15,8 @@ export const suggestedProduct = product
     imagePath: true,
     price: true,
     discountedFinalPrice: true,
+    taxCode: true,
+    taxRate: true,
     isPriceToPublic: true,
     stockStatusCode: true,
     stock: true,

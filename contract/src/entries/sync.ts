@@ -5,6 +5,7 @@ import { CART_LINES_MAX, FIELD_MAX, PRODUCT_CODE_MAX } from '@mostrador/rules/li
 import { z } from 'zod';
 import { call } from '../call.js';
 import { hiddenPesos, identifier, pesos, text } from '../fields.js';
+import { taxTerms } from '../taxes.js';
 import { furtherAddress } from './cart.js';
 import { salesmanClient } from './clients.js';
 import { product } from './products.js';
@@ -162,6 +163,8 @@ export const syncClient = salesmanClient.extend({
   deliveryProvinceCode: z.string().nullable(),
   /** Absent if the client has none besides the default one. */
   deliveryAddresses: z.array(furtherAddress).optional(),
+  /** What its purchases' taxes are computed with. */
+  taxTerms,
 });
 export type SyncClient = z.output<typeof syncClient>;
 

@@ -40,11 +40,11 @@ function inset(svg: string, place: number, x: number, y: number, size: number, t
 function words({ title = '', small = '' }: PictureOptions, face: Face, ink: string, max = 500): string {
   const t = outlineBlock(title, { f: face, size: 58, max, maxLines: 2, leading: 1.04, x: 72, fill: ink });
   const s = outlineBlock(small, {
-    f: 'archivo',
-    size: 20,
+    f: face,
+    size: 27,
     max,
     maxLines: 2,
-    leading: 1.35,
+    leading: 1.25,
     x: 73,
     fill: ink,
     opacity: 0.86,
@@ -158,7 +158,7 @@ export function bannerLibros(o: PictureOptions): string {
         shelves.infantil,
       )()
         .map((svg, i) => inset(svg, i, 552 + i * 204, 14 + (i % 2) * 12, 322, itemAt([-5, 3, -2, 5, -4], i)))
-        .join('')}${words(o, 'alegreya', c2, 480)}`,
+        .join('')}${words(o, 'alegreya', c2, 370)}`,
     W,
     H,
   );

@@ -21,6 +21,8 @@ const toOrder = async (page: Page) => {
   await expect(page.getByRole('table', { name: 'Productos del pedido' })).toBeVisible();
 };
 
+const accountLoaded = (page: Page) =>
+  expect(page.getByRole('tab', { name: 'Movimientos', selected: true })).toBeVisible();
 const listsLoaded = (page: Page) => expect(page.getByRole('link', { name: 'Sus habituales' })).toBeVisible();
 const listLoaded = (page: Page) =>
   expect(page.getByRole('button', { name: 'Agregar todo al pedido' })).toBeVisible();
@@ -156,6 +158,8 @@ export const clientScreens: readonly Screen[] = [
     },
     seldom: true,
   },
+  { name: 'account', address: '/cuenta', as: 'client', prepare: accountLoaded },
+  { name: 'account-none', address: '/cuenta', as: 'otherClient', seldom: true },
   { name: 'lists', address: '/listas', as: 'client', prepare: listsLoaded, seldom: true },
   { name: 'lists-usual', address: '/listas/habituales', as: 'client', prepare: listLoaded },
   { name: 'lists-favourites-none', address: '/listas/favoritos', as: 'otherClient', seldom: true },

@@ -115,6 +115,12 @@ export async function headers(shop: AttackShop): Promise<Finding> {
         camera: true,
       },
       { what: 'an unknown page', path: '/nada', status: 404, caching: REVALIDATED },
+      {
+        what: 'a page named almost like the one that scans',
+        path: '/pedido-rapido%3Bx',
+        status: 404,
+        caching: REVALIDATED,
+      },
       { what: 'the link of a mail', path: '/recover?t=abc', status: 200, caching: PRIVATE },
       { what: 'robots.txt', path: '/robots.txt', status: 200, caching: LASTING },
       { what: 'the service worker', path: '/sw.js', status: 200, caching: REVALIDATED, wholeAgain: true },

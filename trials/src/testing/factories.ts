@@ -1,4 +1,5 @@
 /** Factories: every row that tests, faults and attacks write to the database without going through the shop. */
+export { type EntryGiven, type MadeEntry, makeDocument, makeEntry, PDF } from './factories/account.js';
 export { makeCart, seedCarts, type WantedLine } from './factories/carts.js';
 export { fillCatalogue, type GivenCategory, type GivenProduct, makeCategory } from './factories/catalogue.js';
 export {
@@ -29,6 +30,7 @@ export {
   type ProductGiven,
 } from './factories/products.js';
 export { makeShoppingList } from './factories/shopping-lists.js';
+export { makeTransfer, RECEIPT_PDF } from './factories/transfers.js';
 export {
   makeIdentityChange,
   makeImport,

@@ -22,7 +22,7 @@ import type { TestProject } from 'vitest/node';
 
 const PREFIX = 'mostrador-test-';
 /** Each test process opens up to three shops with pools of their own at one time. */
-const CONNECTIONS = 260;
+const CONNECTIONS = 325;
 
 /**
  * Uses an embedded PostgreSQL in its own folder, so that parallel runs do not meet, or the server of TEST_DATABASE_URL.

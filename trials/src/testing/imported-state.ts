@@ -18,6 +18,9 @@ const TABLES = [
   'clients',
   'client_delivery_addresses',
   'salesman_clients',
+  'account_entries',
+  'account_entry_orders',
+  'account_documents',
 ] as const;
 
 /** Returns a sum for each table, which does not depend on the order of its rows, and the number of mails and logged changes. */

@@ -13,6 +13,7 @@ import {
   makeClientAddress,
   makeClientNote,
   makeDiscountList,
+  makeDocument,
   makeIdentityChange,
   makeImport,
   makeInvited,
@@ -24,6 +25,7 @@ import {
   makePaymentTerms,
   makePricePlan,
   makeShoppingList,
+  makeTransfer,
   makeTwoClients,
   makeVisit,
   type PEOPLE,
@@ -39,6 +41,9 @@ export interface ObjectIds {
   readonly mail: string;
   /** An open offer. */
   readonly offer: string;
+  /** A document of the client's account. */
+  readonly accountDocument: string;
+  readonly transfer: string;
   /** A shopping list of the client. */
   readonly shoppingList: string;
   /** An order of another client. */
@@ -228,6 +233,7 @@ export async function permissionsFixture(shop: TestShop, neighbour: TestShop): P
         select id::text from graphile_worker.add_job(${`send_mail:${world.companyId}`}, '{"mailId":0}',
           run_at => now() + interval '1 day')`.execute(shop.db);
       const { orderId, mailId, cartId, catalogId, exportId } = await makeOwnedObjects(shop.db, world);
+      const ofClient = { companyId: world.companyId, clientId: world.client.clientId };
       return {
         order: orderId,
         mail: String(mailId),
@@ -241,13 +247,14 @@ export async function permissionsFixture(shop: TestShop, neighbour: TestShop): P
             mark: world.mark,
           })
         ).externalId,
+        transfer: await makeTransfer(shop, { ...ofClient, userId: world.users.owner, name: world.mark }),
         shoppingList: await makeShoppingList(shop.db, {
-          companyId: world.companyId,
-          clientId: world.client.clientId,
+          ...ofClient,
           userId: world.users.owner,
           productId: world.product.productId,
           name: world.mark,
         }),
+        accountDocument: await makeDocument(shop.db, shop.dataDir, ofClient),
         othersOrder: (await makeOrder(shop.db, others)).externalId,
         client: world.client.clientId,
         identityChange: await makeIdentityChange(shop.db, world),
@@ -275,19 +282,16 @@ export async function permissionsFixture(shop: TestShop, neighbour: TestShop): P
         }),
         ...(await makeInvited(shop.db, world)),
         clientAddress: await makeClientAddress(shop.db, {
-          companyId: world.companyId,
-          clientId: world.client.clientId,
+          ...ofClient,
           mark: world.mark,
         }),
         clientNote: await makeClientNote(shop.db, {
-          companyId: world.companyId,
-          clientId: world.client.clientId,
+          ...ofClient,
           userId: world.users.administrator,
           text: world.mark,
         }),
         clientVisit: await makeVisit(shop.db, {
-          companyId: world.companyId,
-          clientId: world.client.clientId,
+          ...ofClient,
           userId: world.users.salesman,
           text: world.mark,
         }),
@@ -303,7 +307,9 @@ export async function permissionsFixture(shop: TestShop, neighbour: TestShop): P
       order: '00000000-0000-4000-8000-000000000000',
       mail: '2147483647',
       offer: '00000000-0000-4000-8000-000000000009',
+      transfer: '00000000-0000-4000-8000-00000000000c',
       shoppingList: '00000000-0000-4000-8000-00000000000a',
+      accountDocument: '00000000-0000-4000-8000-00000000000b',
       othersOrder: '00000000-0000-4000-8000-000000000001',
       client: 2_147_483_647,
       identityChange: 2_147_483_647,

@@ -28,6 +28,7 @@ export const LISTS_RULES: Pick<CallRules, keyof typeof shoppingListsCalls | keyo
     changeShoppingList: { of: 'named', fields: { listId } },
     saveShoppingListLines: { of: 'named', fields: { listId, code: 'allowed', orderId: 'allowed' } },
     usualProducts: { of: 'caller' },
+    listsForSync: { of: 'charges' },
     favouriteCodes: { of: 'caller' },
     setFavourite: { of: 'caller', fields: { productCode: 'allowed' } },
     fillCartFromList: {

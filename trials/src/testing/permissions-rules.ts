@@ -3,11 +3,13 @@
 import { randomUUID } from 'node:crypto';
 import type { CallRules, NamingField } from './permissions-fields.js';
 import type { Requester } from './permissions-fixture.js';
+import { ACCOUNT_RULES } from './permissions-rules-account.js';
 import { ACCOUNTS_RULES } from './permissions-rules-accounts.js';
 import { DESK_RULES } from './permissions-rules-desk.js';
 import { LISTS_RULES } from './permissions-rules-lists.js';
 import { CLIENTS_PLACES, PLACE } from './permissions-rules-places.js';
 import { SYNC_RULES } from './permissions-rules-sync.js';
+import { TRANSFERS_RULES } from './permissions-rules-transfers.js';
 
 /** Every kind of requester of this shop, visitors and accounts in any state. */
 const SHOPPERS: readonly Requester[] = [
@@ -178,6 +180,28 @@ export const RULES: CallRules = {
   removeCartProduct: {
     of: 'caller',
     fields: { productCode: { ...product, otherwise: 'refused' } },
+  },
+  removeCartProducts: {
+    of: 'caller',
+    fields: {
+      code: {
+        ...product,
+        otherwise: 'refused',
+        at: 'body.lines.0.code',
+        sent: () => ({ body: { lines: [{ code: '' }] } }),
+      },
+    },
+  },
+  restoreCartProducts: {
+    of: 'caller',
+    fields: {
+      code: {
+        ...product,
+        otherwise: 'refused',
+        at: 'body.lines.0.code',
+        sent: () => ({ body: { lines: [{ code: '', quantity: 1 }] } }),
+      },
+    },
   },
 
   categories: { of: 'everybody' },
@@ -357,6 +381,8 @@ export const RULES: CallRules = {
   tax: EVERYBODYS,
   taxTaxCategories: EVERYBODYS,
 
+  ...ACCOUNT_RULES,
+  ...TRANSFERS_RULES,
   ...LISTS_RULES,
   ...SYNC_RULES,
   ...DESK_RULES,

@@ -22,6 +22,7 @@ const alwaysOnline: ReadonlySet<JsonCallName> = new Set<JsonCallName>([
   'pricesForSync',
   'categoriesForSync',
   'salesmanClientsForSync',
+  'listsForSync',
   'confirmOfflineOrder',
   'login',
   'googleLogin',

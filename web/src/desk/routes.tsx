@@ -7,6 +7,7 @@ import {
   FileText,
   FileUp,
   FolderTree,
+  HandCoins,
   House,
   IdCard,
   type LucideIcon,
@@ -32,6 +33,7 @@ import { productsText, productText } from './text/products';
 import { searchWordsText } from './text/search-words';
 import { shellText } from './text/shell';
 import { staffText } from './text/staff';
+import { transfersText } from './text/transfers';
 
 /** One screen of the desk. Add a row to add a screen; nothing else of the desk knows it. */
 export interface DeskScreen {
@@ -97,6 +99,12 @@ export const deskScreens: readonly DeskScreen[] = [
     path: '/admin/presupuestos/:externalId',
     title: offerText.title,
     load: () => import('./screens/offer/OfferScreen'),
+  },
+  {
+    path: '/admin/pagos',
+    title: transfersText.title,
+    load: () => import('./screens/transfers/TransfersScreen'),
+    entry: { group: 'top', icon: HandCoins, key: 'h', count: 'toldTransfers' },
   },
   {
     path: '/admin/clientes',

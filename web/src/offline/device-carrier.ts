@@ -9,6 +9,7 @@ import { LocalCatalogue, type Pricing } from './catalogue/local-catalogue';
 import { localSuggestions } from './catalogue/local-suggestions';
 import type { DeviceDatabase } from './database';
 import { type DeviceUser, openForUser } from './device-lock';
+import { LocalLists } from './lists/local-lists';
 import { notOffline } from './not-offline';
 import { clientsOnlyHere } from './outbox/new-clients';
 import { tellOrders } from './outbox/queue-order';
@@ -57,6 +58,7 @@ export function answersOf(
     newId: () => crypto.randomUUID(),
     queued: () => tellOrders(db),
   });
+  const lists = new LocalLists(db, catalogue, profile);
   const stored = async (key: string): Promise<never> => {
     const answer = await db.get('answers', key);
     if (answer === undefined) throw notOffline(offlineText.noData);
@@ -94,7 +96,18 @@ export function answersOf(
       return await carts.checkQuickOrder(body);
     },
     addQuickOrder: ({ body }, marks) => carts.addQuickOrder(body, marks),
-    removeCartProduct: ({ params }, marks) => carts.remove(params.productCode, marks),
+    fillCartFromList: ({ body }, marks) => carts.fillFromList(body, marks),
+    shoppingLists: () => lists.lists(),
+    shoppingList: ({ params }) => lists.list(params.listId),
+    usualProducts: () => lists.usual(),
+    favouriteCodes: () => lists.favouriteCodes(),
+    removeCartProduct: ({ params }, marks) => carts.remove([params.productCode], marks),
+    removeCartProducts: ({ body }, marks) =>
+      carts.remove(
+        body.lines.map(({ code }) => code),
+        marks,
+      ),
+    restoreCartProducts: ({ body }, marks) => carts.restore(body, marks),
     updateCart: ({ body }, marks) => carts.save(body, marks),
     confirmCart: ({ body }, marks) => carts.confirm(body, marks),
     createOffer: ({ body }) => carts.makeOffer(body),
@@ -134,7 +147,7 @@ async function salesmanClients(
     )
     .sort((a, b) => a.clientName.localeCompare(b.clientName, 'es-AR'))
     .slice(0, limit)
-    .map(({ priceTerms: _, deliveryAddresses: __, ...client }) => ({
+    .map(({ priceTerms: _, deliveryAddresses: __, taxTerms: ___, ...client }) => ({
       ...client,
       cartItemsCount: lines.get(client.clientId) ?? 0,
     }));

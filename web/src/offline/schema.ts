@@ -5,6 +5,7 @@ import type { FurtherAddress } from '@mostrador/contract/entries/cart';
 import type { Product } from '@mostrador/contract/entries/products';
 import type { OfflineClientResult, OfflineResult, SyncProduct } from '@mostrador/contract/entries/sync';
 import type { OrderChoices } from '@mostrador/rules/order-choices';
+import type { TaxTerms } from '@mostrador/rules/tax-terms';
 import type { DBSchema } from 'idb';
 
 /** The version of the schema. Raise it with every change of the stores; `database.ts` upgrades older devices. */
@@ -18,6 +19,10 @@ export const NEW_CLIENT_ANSWER = 'newClient';
 
 /** The key of the company's synonyms in the store `answers`. */
 export const SYNONYMS_ANSWER = 'synonyms';
+
+/** The key of a client's shopping lists in the store `answers`: `SyncClientLists`. */
+export const listsAnswer = (clientId: number): string => `${LISTS_PREFIX}${clientId}`;
+export const LISTS_PREFIX = 'lists ';
 
 /** Product id, list price and final price in pesos, as `pricesForSync` answers them. */
 export type StoredPrice = readonly [number, number | null, number | null];
@@ -51,6 +56,8 @@ export interface StoredClient {
   readonly deliveryProvinceCode?: string | null;
   /** Missing if it has none besides the default one. */
   readonly deliveryAddresses?: readonly FurtherAddress[] | undefined;
+  /** Missing in clients that an earlier version synced: what they pay with taxes is not known then. */
+  readonly taxTerms?: TaxTerms | undefined;
 }
 
 /** The cursor of a download, written in the transaction of its page. */

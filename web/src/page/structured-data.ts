@@ -78,12 +78,13 @@ export interface ProductDataInput {
   readonly image: string | undefined;
   /** In pesos; undefined where visitors see none. */
   readonly price: number | undefined;
+  readonly priceIncludesIva: boolean;
   readonly stockStatusCode: number;
 }
 
 /** A product's data for visitors: an offer only if visitors see the price, and never the stock quantity. */
 export function productData(product: ProductDataInput, brand: Brand, site: string): StructuredData {
-  const { code, name, description, gtin, image, price, stockStatusCode } = product;
+  const { code, name, description, gtin, image, price, priceIncludesIva, stockStatusCode } = product;
   const url = site + productPath(code);
   return {
     '@context': CONTEXT,
@@ -100,6 +101,12 @@ export function productData(product: ProductDataInput, brand: Brand, site: strin
         url,
         price: price.toFixed(2),
         priceCurrency: 'ARS',
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          price: price.toFixed(2),
+          priceCurrency: 'ARS',
+          valueAddedTaxIncluded: priceIncludesIva,
+        },
         availability: `${CONTEXT}/${AVAILABILITY[stockStatusCode] ?? 'InStock'}`,
         seller: { '@type': 'Organization', name: brand.companyName },
       },

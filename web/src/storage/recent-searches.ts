@@ -15,15 +15,17 @@ export function recentSearches(user: string): readonly string[] {
   return stored?.of === user ? stored.searches : [];
 }
 
-/** Puts a search first. Searches of another user are forgotten. */
+/** Puts a search first, if the device has room for it. Searches of another user are forgotten. */
 export function noteSearch(user: string, text: string): void {
   const typed = text.trim().slice(0, LENGTH_MAX);
   if (typed === '') return;
   const others = recentSearches(user).filter((one) => one.toLowerCase() !== typed.toLowerCase());
-  localStorage.setItem(
-    KEY,
-    JSON.stringify({ of: user, searches: [typed, ...others].slice(0, KEPT) } satisfies Stored),
-  );
+  const stored: Stored = { of: user, searches: [typed, ...others].slice(0, KEPT) };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(stored));
+  } catch {
+    // the storage is full: the search goes on all the same
+  }
 }
 
 export const forgetSearches = (): void => localStorage.removeItem(KEY);

@@ -32,6 +32,8 @@ export interface View {
   readonly shift: readonly [x: number, y: number];
   /** The print behind the label. */
   readonly print: number;
+  /** The number of the frame in a camera's stream: each has its own noise. Absent for a single picture. */
+  readonly frame?: number;
 }
 
 /** The size of the pictures: that of a camera's small picture. */
@@ -93,11 +95,11 @@ export function drawView(view: View): GreyPicture {
   const lightAt = lightOf(view);
   const light = new Float32Array(width * height);
   const [middleX, middleY] = [width * (0.5 + view.shift[0]), height * (0.5 + view.shift[1])];
-  const labelPx = EAN13_MODULES * view.modulePx;
+  const nearSquared = (EAN13_MODULES * view.modulePx) ** 2;
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
       // what is far from the label needs no smooth edges
-      const isFar = Math.hypot(x - middleX, y - middleY) > labelPx;
+      const isFar = (x - middleX) ** 2 + (y - middleY) ** 2 > nearSquared;
       light[y * width + x] = isFar ? lightAt(x, y) : smoothLight(lightAt, x, y);
     }
   return { grey: developed(blurred(light, view.blur), view), width, height };
@@ -180,21 +182,23 @@ function lightOf(view: View): (x: number, y: number) => number {
 function blurred(light: Float32Array, deviation: number): Float32Array {
   if (deviation < 0.2) return light;
   const reach = Math.ceil(deviation * 3);
-  const weights = Array.from({ length: reach * 2 + 1 }, (_, at) =>
+  const weights = Float32Array.from({ length: reach * 2 + 1 }, (_, at) =>
     Math.exp(-((at - reach) ** 2) / (2 * deviation ** 2)),
   );
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const pass = (from: Float32Array, step: number, length: number, stride: number, count: number) => {
     const to = new Float32Array(from.length);
-    for (let line = 0; line < count; line += 1)
+    // a line with its first and its last point repeated beyond its ends
+    const padded = new Float32Array(length + 2 * reach);
+    for (let line = 0; line < count; line += 1) {
+      for (let at = 0; at < padded.length; at += 1)
+        padded[at] = from[line * stride + Math.min(length - 1, Math.max(0, at - reach)) * step] ?? 0;
       for (let at = 0; at < length; at += 1) {
         let sum = 0;
-        for (let k = -reach; k <= reach; k += 1) {
-          const place = Math.min(length - 1, Math.max(0, at + k));
-          sum += (from[line * stride + place * step] ?? 0) * (weights[k + reach] ?? 0);
-        }
+        for (let k = 0; k < weights.length; k += 1) sum += (padded[at + k] ?? 0) * (weights[k] ?? 0);
         to[line * stride + at * step] = sum / total;
       }
+    }
     return to;
   };
   const across = pass(light, 1, PICTURE_WIDTH, PICTURE_WIDTH, PICTURE_HEIGHT);
@@ -206,12 +210,13 @@ function developed(light: Float32Array, view: View): Uint8ClampedArray {
   const next = randomSeries(view.print + 1);
   const grey = new Uint8ClampedArray(light.length);
   const towards = next() * 2 * Math.PI;
+  const chance = view.frame === undefined ? next : randomSeries(view.print + 7_919 * (view.frame + 1));
   for (let at = 0; at < light.length; at += 1) {
     const [x, y] = [at % PICTURE_WIDTH, Math.floor(at / PICTURE_WIDTH)];
     const side =
       ((x / PICTURE_WIDTH - 0.5) * Math.cos(towards) + (y / PICTURE_HEIGHT - 0.5) * Math.sin(towards)) * 0.5;
     // the sum of three chances is close to a normal distribution with the deviation 0.5
-    const noise = (next() + next() + next() - 1.5) * 2 * view.noise;
+    const noise = (chance() + chance() + chance() - 1.5) * 2 * view.noise;
     grey[at] = (light[at] ?? 0) * view.light * (1 + side) + 6 + noise;
   }
   return grey;

@@ -32,6 +32,7 @@ export const context: CompanyContext = {
   bannerImages: [],
   bannerLinks: [],
   paymentOptions: [1, 2],
+  priceDisplay: 'net',
   bannerTexts: [],
   version: '1',
   signInEnabled: true,

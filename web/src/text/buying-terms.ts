@@ -5,7 +5,7 @@ export const buyingTermsText = {
   minimum: (amount: string) => `Pedido mínimo de ${amount}, sin impuestos`,
   freeDelivery: (amount: string, provinces: string) => `Envío sin cargo desde ${amount} a ${provinces}`,
   prices: 'Regístrese y vea los precios de su lista',
-  verification: 'Revisamos su alta en un día hábil',
+  verification: 'Revisamos su alta dentro de las 24 horas',
   register: 'Registrarse',
   logIn: 'Ya soy cliente',
   help: 'Cómo comprar',

@@ -65,7 +65,6 @@ export const editorText = {
   catalogPaneWith: (count: number) => `Catálogo (${formatWhole(count)})`,
   found: (count: number) => `${formatWhole(count)} ${count === 1 ? 'encontrado' : 'encontrados'}`,
   filters: 'Filtros',
-  filteredBy: (what: string) => `Filtro: ${what}`,
   removeFilter: 'Quitar el filtro',
   addLoaded: (count: number) => {
     if (count === 1) return 'Agregar el cargado';

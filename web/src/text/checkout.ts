@@ -16,7 +16,6 @@ export const checkoutText = {
   productsTotal: 'Total de productos',
   finish: 'Finalizar',
   backToCart: 'Volver al carrito',
-  withoutTaxes: 'Sin impuestos.',
   weight: (kilograms: string) => `Peso estimado: ${kilograms} kg.`,
   showProducts: 'Ver productos',
   units: (quantity: string, name: string) => `${name}: ${quantity}`,
@@ -55,7 +54,9 @@ export const checkoutText = {
   pressPay: 'Para continuar con el pago tiene que hacer clic en Pagar',
 
   order: 'Pedido',
-  toPay: 'Total a pagar',
+  toPayByCard: 'Total a pagar con tarjeta',
+  leftForInvoice: (amount: string) =>
+    `Es el total sin impuestos. Quedan ${amount} de IVA y percepciones, que se pagan con la factura.`,
   products: 'Productos',
   shipping: 'Envío',
   payHint:
@@ -102,4 +103,5 @@ export const checkoutText = {
 export const thanksOrderText = {
   number: (number: string) => `Pedido ${number}`,
   total: (amount: string) => `Total ${amount}`,
+  toPay: (amount: string) => `Total a pagar ${amount}`,
 } as const;

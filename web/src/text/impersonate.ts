@@ -107,6 +107,10 @@ const sentences: Readonly<Record<string, (detail: string) => string>> = {
     about('Puso en el carrito el producto', detail, '.') || 'Puso un producto en el carrito.',
   removeCartProduct: (detail) =>
     about('Quitó del carrito el producto', detail, '.') || 'Quitó un producto del carrito.',
+  removeCartProducts: (detail) =>
+    about('Quitó del carrito los productos', detail, '.') || 'Quitó productos del carrito.',
+  restoreCartProducts: (detail) =>
+    about('Volvió a poner en el carrito', detail, '.') || 'Volvió a poner productos en el carrito.',
   updateCart: (detail) =>
     about('Guardó cambios en el carrito:', named(detail), '.') || 'Guardó cambios en el carrito.',
   confirmCart: (detail) => about('Confirmó el pedido', detail, '.') || 'Confirmó un pedido.',

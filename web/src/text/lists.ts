@@ -19,6 +19,8 @@ export const listsText = {
   notFound: 'Esa lista no existe o ya se borró.',
   intro: 'Las ven y las cambian todos los usuarios de su empresa.',
   introLooks: 'Puede ver las listas de su empresa. Las cambian los usuarios que compran.',
+  introOffline:
+    'Sin conexión puede ver las listas y agregarlas al pedido. Para cambiarlas, vuelva a conectarse.',
   name: 'Lista',
   count: 'Productos',
   used: 'Último uso',
@@ -46,7 +48,15 @@ export const listsText = {
   shareFailed: 'No pudimos copiar el texto.',
   addAll: 'Agregar todo al pedido',
   addFailed: 'No pudimos agregar la lista al pedido. Vuelva a intentar en un momento.',
+  addAllTitle: (lines: number) => `¿Agregar los ${formatWhole(lines)} productos?`,
+  addAllDetail: (total: string) =>
+    `Suman ${total} al pedido. Después puede cambiar las cantidades en el carrito.`,
+  addAllOf: (lines: number) => `Agregar los ${formatWhole(lines)}`,
   addedTitle: 'Lista agregada al pedido',
+  takenBack: (lines: number) =>
+    lines === 1
+      ? 'Se quitó 1 producto del pedido.'
+      : `Se quitaron ${formatWhole(lines)} productos del pedido.`,
   quantityWrong: (count: number) =>
     count === 1
       ? 'Un producto tiene una cantidad que no se puede pedir. Corríjala para agregar la lista.'
@@ -63,7 +73,7 @@ export const listsText = {
   gone: 'Ya no se vende',
   removeLine: (name: string) => `Quitar ${name} de la lista`,
   lineRemoved: (name: string) => `Se quitó ${name}.`,
-  minimum: (quantity: number) => `mín. ${formatWhole(quantity)}`,
+  minimum: (quantity: number) => `mín.\u00a0${formatWhole(quantity)}`,
   usually: (quantity: number) => `Suele llevar ${formatWhole(quantity)}`,
   times: (times: number, day: string) => `en ${formatWhole(times)} pedidos · último ${day}`,
   addByCode: 'Agregar por código',
@@ -77,7 +87,7 @@ export const listsText = {
   emptyUsualDetail:
     'Acá van a estar los productos que pida más de una vez, con la cantidad que suele llevar.',
   emptyFavourites: 'Todavía no guardó favoritos',
-  emptyFavouritesDetail: 'En la página de un producto toque «Guardar en favoritos».',
+  emptyFavouritesDetail: 'Toque el corazón de un producto, en la tienda o en su página.',
   emptyNotices: 'No pidió ningún aviso',
   emptyNoticesDetail:
     'Cuando un producto no tenga stock, toque «Avíseme» y le mandamos un mail cuando vuelva.',
@@ -98,6 +108,8 @@ export const listsText = {
   noticeAsked: 'Le avisamos cuando haya',
   noticeMeShort: 'Avíseme',
   noticeAskedShort: 'Le avisamos',
+  noticeOffline: 'Sin conexión no podemos tomar el pedido de aviso.',
+  noticeOfflineShort: 'Aviso: con conexión',
   noticeTakeBack: 'Cancelar el aviso',
   actionFailed: 'No pudimos guardar el cambio. Vuelva a intentar en un momento.',
 } as const;

@@ -37,7 +37,6 @@ export const offerText = {
   quantityOf: (name: string) => `Cantidad de ${name}`,
   more: (name: string) => `Más ${name}`,
   less: (name: string) => `Menos ${name}`,
-  perUnit: (price: string) => `${price} c/u`,
   offered: (units: number) => `Ofrecidos: ${count(units)}`,
   noPicture: 'Sin imagen',
   stock: {
@@ -51,7 +50,6 @@ export const offerText = {
     `${count(lines)} ${lines === 1 ? 'producto' : 'productos'}, ${count(units)} u.`,
   shipping: 'Envío por Correo',
   total: 'Total',
-  withoutTaxes: 'Precios sin impuestos.',
   observations: 'Observaciones del pedido',
   optional: 'Opcional',
   convert: 'Convertir en pedido',

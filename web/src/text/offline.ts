@@ -6,11 +6,14 @@ export const offlineText = {
   locked:
     'Para abrir los datos de este dispositivo, el servidor tiene que reconocer su sesión. Conéctese o ingrese nuevamente.',
   productUnknown: 'El producto no está entre los datos de este dispositivo.',
+  noLists:
+    'Las listas todavía no están en este dispositivo. Conéctese y sincronice para verlas sin conexión.',
+  listUnknown: 'Esta lista no está en este dispositivo. Vuelva a conectarse para verla.',
   noAddress:
     'Sin conexión no se puede enviar a otra dirección. Vuelva a conectarse o use la dirección del cliente.',
   saved: 'Datos actualizados',
   added: 'Producto agregado al carrito.',
-  removed: 'Producto eliminado.',
+  removed: (count: number) => (count === 1 ? 'Producto eliminado.' : 'Productos eliminados.'),
   kept: 'Pedido guardado en este dispositivo. Se enviará cuando haya conexión.',
   offerKept: 'Presupuesto guardado en este dispositivo. Se enviará cuando haya conexión.',
   alreadyKept: 'El pedido ya está guardado en este dispositivo.',

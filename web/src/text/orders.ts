@@ -8,6 +8,7 @@ export const ordersText = {
   date: 'Fecha',
   status: 'Estado',
   total: 'Total',
+  toPay: (amount: string) => `A pagar ${amount}`,
   view: 'Ver',
   viewOrder: (number: string) => `Ver ${number}`,
   pageSize: 'Pedidos por página',
@@ -115,6 +116,7 @@ export const repeatText = {
   title: 'Pedido repetido',
   close: 'Cerrar',
   stay: 'Seguir acá',
+  undo: 'Deshacer',
   toCart: 'Ver el carrito',
   lines: 'Qué pasó con cada producto',
   product: 'Producto',
@@ -170,4 +172,5 @@ export const transferText = {
   copied: 'Copiado',
   copyOf: (name: string) => `Copiar: ${name}`,
   hint: 'El importe es sin impuestos. Al coordinar el pago le confirmamos el total.',
+  hintWithTaxes: 'El importe incluye IVA y percepciones estimadas. La factura tiene los definitivos.',
 } as const;

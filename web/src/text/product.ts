@@ -12,6 +12,7 @@ export const productPageText = {
   code: (code: string) => `Cód. ${code}`,
   isbn: (isbn: string) => `ISBN ${isbn}`,
   priceNote: 'Precio por unidad, sin impuestos',
+  finalPriceNote: 'Precio por unidad, con IVA',
   minimum: (units: number) => (units > 1 ? `Mínimo ${unitsText(units)}` : 'Sin mínimo'),
   step: (units: number) => `los botones suman de a ${unitsText(units)}, un pack`,
   times: (units: number, price: string) => `${unitsText(units)} × ${price}`,

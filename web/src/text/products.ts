@@ -19,6 +19,8 @@ export const productText = {
   pvp: 'PVP',
   pvpTitle: 'Precio de venta al público',
   listPrice: 'Precio de lista',
+  netPrice: 'Precio sin impuestos nacionales',
+  finalPrice: 'con IVA',
   off: (percent: number) => `−${percent} %`,
   priceForClients: 'Inicie sesión para ver el precio',
   priceAfter: {
@@ -26,7 +28,7 @@ export const productText = {
     verification: 'Su cuenta está pendiente de verificación',
   },
   priceOnRequest: 'Consulte el precio',
-  minimum: (units: string) => `mín. ${units}`,
+  minimum: (units: string) => `mín.\u00a0${units}`,
   raised: (units: string) => `La dejamos en el mínimo: ${units}`,
   stepOf: (units: string) => `De a ${units}`,
   packPrice: (pack: string, amount: string) => `${pack}: ${amount}`,

@@ -27,7 +27,7 @@ export const quickOrderText = {
   removeLine: (line: number) => `Quitar la línea ${line}`,
   noImage: 'Sin imagen',
   searching: 'Buscando…',
-  minimum: (count: number) => `mín. ${formatWhole(count)}`,
+  minimum: (count: number) => `mín.\u00a0${formatWhole(count)}`,
   available: (count: number) => `${formatWhole(count)} disp.`,
   inOrder: (count: number) => `${formatWhole(count)} ya en el pedido`,
   keys: {

@@ -8,7 +8,7 @@ export const registrationStepsText = {
       name: 'Confirme su mail',
       words: 'Abra el enlace que le enviamos. Si no llegó, mire en el correo no deseado.',
     },
-    { name: 'Revisamos su alta', words: 'En un día hábil; le avisamos por mail.' },
+    { name: 'Revisamos su alta', words: 'Dentro de las 24 horas; le avisamos por mail.' },
     { name: 'Vea sus precios y compre', words: 'Mientras tanto puede mirar el catálogo.' },
   ],
   reach: '¿Necesita ayuda?',

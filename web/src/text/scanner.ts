@@ -1,4 +1,4 @@
-// The texts of the bar code scanner.
+// Spanish texts of the bar code scanner.
 
 import { formatWhole } from '@mostrador/rules/money';
 

@@ -8,6 +8,7 @@ export const screenTitles = {
   thanks: 'Pedido confirmado',
   orders: 'Pedidos',
   lists: 'Listas',
+  account: 'Cuenta corriente',
   offers: 'Presupuestos',
   clientsOrders: 'Pedidos de clientes',
   synchronize: 'Sincronizar',

@@ -7,6 +7,8 @@ export interface CardProps {
   readonly picture: ReactNode;
   /** In the corner of the image. */
   readonly flags?: ReactNode;
+  /** A button over the other corner of the image. */
+  readonly corner?: ReactNode;
   /** Above the title: a code, and a state to its right. */
   readonly meta?: ReactNode;
   /** A link that covers the whole image. */
@@ -23,6 +25,7 @@ export interface CardProps {
 export function Card({
   picture,
   flags,
+  corner,
   meta,
   title,
   titleText,
@@ -46,6 +49,7 @@ export function Card({
         {actions && <div className="card-actions">{actions}</div>}
         {message}
       </div>
+      {corner}
     </article>
   );
 }

@@ -70,7 +70,8 @@ export function ImageBox({
       width={width}
       height={height}
       loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : undefined}
+      // a browser asks for six things at a time: an answer must not wait until thirty pictures have been rendered
+      fetchPriority={eager ? 'high' : 'low'}
       decoding="async"
       onError={() => setFailed(src)}
     />

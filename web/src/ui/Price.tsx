@@ -23,11 +23,23 @@ export interface PriceProps {
   readonly markTitle?: string | undefined;
   /** The price of a pack, below the price of a unit: 'Pack × 10: $ 31.898,00'. */
   readonly pack?: string | undefined;
+  /** The other price, below: the final one in small below the net one, or the net one as legible as the final one above it. */
+  readonly below?: { readonly words: string; readonly amount: string; readonly isEven: boolean } | undefined;
   readonly size?: 'normal' | 'large' | undefined;
 }
 
 /** The line of the list price keeps its height when it is empty, so that the prices of neighbouring cards align. */
-export function Price({ amount, was, wasLabel, off, mark, markTitle, pack, size = 'normal' }: PriceProps) {
+export function Price({
+  amount,
+  was,
+  wasLabel,
+  off,
+  mark,
+  markTitle,
+  pack,
+  below,
+  size = 'normal',
+}: PriceProps) {
   return (
     <div className="price" data-size={size}>
       <span className="price-was">
@@ -47,6 +59,11 @@ export function Price({ amount, was, wasLabel, off, mark, markTitle, pack, size 
         <abbr className="price-mark" title={markTitle}>
           {mark}
         </abbr>
+      )}
+      {below !== undefined && (
+        <span className="price-below" data-even={below.isEven ? '' : undefined}>
+          {below.words} <b>{below.amount}</b>
+        </span>
       )}
       {pack !== undefined && <span className="price-pack">{pack}</span>}
     </div>

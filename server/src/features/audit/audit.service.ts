@@ -4,6 +4,7 @@
 import type { RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 import { wrongClientSales, wrongSums } from '../figures/add-sales.service.js';
+import { untoldAccounts, wrongEntryOrders, wrongOpenAmounts } from './account-audit.queries.js';
 import {
   crossCompanyRows,
   duplicateIds,
@@ -26,13 +27,21 @@ import {
   wrongDeliveries,
   wrongProgress,
 } from './deliveries-audit.queries.js';
+import { forgottenNotices, noticesWithoutMail, oversizedLists } from './lists-audit.queries.js';
 import {
   offerNumberGaps,
   wrongOfferOrders,
   wrongOfferStock,
   wrongOfferTotals,
 } from './offers-audit.queries.js';
-import { unpaidOrders, wrongPaymentHistory, wrongPayments } from './payments-audit.queries.js';
+import {
+  unpaidOrders,
+  wrongPaymentHistory,
+  wrongPayments,
+  wrongTransferOrders,
+  wrongTransferStates,
+} from './payments-audit.queries.js';
+import { wrongTaxes } from './taxes-audit.queries.js';
 
 /** A state of the database that must never occur. */
 export interface Violation extends Finding {
@@ -53,6 +62,7 @@ export function audit(db: Database): Promise<Violation[]> {
       const checks: readonly (readonly [string, RawBuilder<Finding>])[] = [
         ['an order has lines', ordersWithoutLines],
         ["an order's total is its lines and its shipping", incompleteOrders],
+        ["an order's taxes are those of its lines, and add up to its total to pay", wrongTaxes],
         ['a cart becomes one order', duplicateIds],
         ["a company's order numbers have no gap", orderNumberGaps],
         ['reserved units are those of the movements', wrongReserved],
@@ -73,8 +83,16 @@ export function audit(db: Database): Promise<Violation[]> {
         ['a payment pays its own order, and once', wrongPayments],
         ["an order's payment status is that of its payments", unpaidOrders],
         ['a payment status follows the one before', wrongPaymentHistory],
+        ['a transfer pays orders of its own client', wrongTransferOrders],
+        ['a transfer has the state that its trail says', wrongTransferStates],
         ['the sums of sales are those of the orders', wrongSums],
         ['when a client buys is what the sums say', wrongClientSales],
+        ['a client has its lists within the limits', oversizedLists],
+        ['an open stock notice waits for a product that cannot be ordered', forgottenNotices],
+        ['a closed stock notice has its mail', noticesWithoutMail],
+        ['an account entry bills orders of its client', wrongEntryOrders],
+        ['what is open of an entry is between zero and its amount', wrongOpenAmounts],
+        ['an account with entries was told', untoldAccounts],
         ['a row belongs to the company of what it names', await crossCompanyRows(tx)],
       ];
       const violations: Violation[] = [];

@@ -1,6 +1,7 @@
 // Tests the database audit: no violation in the demonstration data, and one reported for each fault that is written
 // into the tables.
 
+import { SHOPPING_LIST_LINES_MAX, SHOPPING_LISTS_MAX } from '@mostrador/rules/limits';
 import { makeProduct, makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
@@ -37,6 +38,16 @@ async function order(): Promise<{ orderId: number; productId: number }> {
   return { orderId, productId: products[0]?.productId ?? 0 };
 }
 
+/** A list with a line, and an open request for a product in stock, of the order's client and user. */
+const LIST_AND_NOTICE = `with list as (
+    insert into shopping_lists (company_id, client_id, kind, name) select company_id, client_id, 'named', 'Semanal' from orders
+    where order_id = $order returning company_id, shopping_list_id
+  ), line as (
+    insert into shopping_list_lines (company_id, shopping_list_id, product_id, quantity, position)
+    select company_id, shopping_list_id, $product, 1, 1 from list
+  )
+  insert into stock_notices (company_id, user_id, product_id) select company_id, user_id, $product from orders where order_id = $order`;
+
 describe('audit', () => {
   it('finds nothing wrong in the demonstration data of both companies, nor after an order', async () => {
     await loadDemo(shop.db, { dataDir: shop.dataDir, progress: () => undefined });
@@ -61,6 +72,14 @@ describe('audit', () => {
     [
       "an order's total is its lines and its shipping",
       'update order_lines set position = position + 1 where order_id = $order and position = 2',
+    ],
+    [
+      "an order's taxes are those of its lines, and add up to its total to pay",
+      'update orders set to_pay = to_pay + 0.01 where order_id = $order',
+    ],
+    [
+      "an order's taxes are those of its lines, and add up to its total to pay",
+      'update order_lines set tax_rate = 27 where order_id = $order',
     ],
     [
       'a cart becomes one order',
@@ -151,6 +170,26 @@ describe('audit', () => {
       'a row belongs to the company of what it names',
       'update order_lines set company_id = (select max(company_id) from companies) where order_id = $order',
     ],
+    ...['shopping_lists', 'shopping_list_lines', 'stock_notices'].map(
+      (table) =>
+        [
+          'a row belongs to the company of what it names',
+          `${LIST_AND_NOTICE}; update ${table} set company_id = (select max(company_id) from companies)`,
+        ] as const,
+    ),
+    [
+      'a client has its lists within the limits',
+      `insert into shopping_lists (company_id, client_id, kind, name)
+        select company_id, client_id, 'named', 'Lista ' || n from orders, generate_series(1, ${SHOPPING_LISTS_MAX + 1}) n where order_id = $order`,
+    ],
+    [
+      'a client has its lists within the limits',
+      `${LIST_AND_NOTICE}; insert into shopping_list_lines (company_id, shopping_list_id, product_id, quantity, position)
+        select company_id, shopping_list_id, -n, 1, n from shopping_lists, generate_series(1, ${SHOPPING_LIST_LINES_MAX}) n
+        where name = 'Semanal' and client_id = (select client_id from orders where order_id = $order)`,
+    ],
+    ['an open stock notice waits for a product that cannot be ordered', LIST_AND_NOTICE],
+    ['a closed stock notice has its mail', `${LIST_AND_NOTICE}; update stock_notices set mailed_at = now()`],
   ];
 
   it.each(faults)('finds where not: %s (%s)', async (rule, fault) => {

@@ -53,3 +53,20 @@ export const wrongPaymentHistory: Check = sql`
   select 'order ' || o.order_id, format('is %s, its history ends at %s', o.payment_status, coalesce(s.to_status, 'none'))
   from orders o left join steps s on s.order_id = o.order_id and s.next is null
   where o.payment_status <> coalesce(s.to_status, 'none')`;
+
+/** Transfers whose orders are another client's. */
+export const wrongTransferOrders: Check = sql`
+  select 'transfer ' || t.transfer_id as subject, format('pays order %s of client %s', o.order_number, o.client_id) as detail
+  from transfers t join transfer_orders r using (transfer_id) join orders o using (order_id)
+  where o.client_id <> t.client_id`;
+
+/** Transfers whose last change in the trail is not the state that they have. */
+export const wrongTransferStates: Check = sql`
+  select 'transfer ' || t.transfer_id as subject, format('is %s, the trail says %s', t.state, l.after ->> 'transferState') as detail
+  from transfers t
+  join lateral (
+    select after from change_log c
+    where c.company_id = t.company_id and c.kind = 'transfer' and c.entity_key = t.external_id::text
+    order by c.change_id desc limit 1
+  ) l on true
+  where l.after ->> 'transferState' <> case t.state when 'told' then 'Informado' when 'credited' then 'Acreditado' else 'Rechazado' end`;

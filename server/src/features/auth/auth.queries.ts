@@ -2,7 +2,9 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
+import type { ClientTaxes } from '../../shop.js';
 import { listDays, type OwnListDays } from '../clients/own-price-list.service.js';
+import { clientTaxes } from '../taxes/taxes.service.js';
 
 export interface AccountRow {
   user_id: number;
@@ -28,6 +30,7 @@ export interface AccountRow {
   price_list_id: number | null;
   list_days: OwnListDays | null;
   discount_list_id: number | null;
+  client_taxes: ClientTaxes;
 }
 
 /** The fields that a user's token is made of. */
@@ -71,7 +74,8 @@ const ACCOUNTS = sql`users u
 const ACCOUNT_COLUMNS = sql`u.user_id, u.email, u.name, u.password_hash, u.web_profile_id, u.client_role,
   ${effectiveStatus} as status, u.must_change_password,
   u.session_version, u.google_sub, u.password_expires_at, ${hasTotp} as has_totp, ${hasPasskey} as has_passkey,
-  c.client_id, c.client_code, c.legal_name, c.price_list_id, ${listDays} as list_days, c.discount_list_id`;
+  c.client_id, c.client_code, c.legal_name, c.price_list_id, ${listDays} as list_days, c.discount_list_id,
+  ${clientTaxes} as client_taxes`;
 
 type ReadAccount = Omit<AccountRow, 'has_factor'>;
 

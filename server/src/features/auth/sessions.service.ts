@@ -222,6 +222,7 @@ export class Sessions {
       legalName,
       priceListId: listInForce(this.#shop, { ownListId: account.price_list_id, days: account.list_days }),
       discountListId: account.discount_list_id,
+      taxes: account.client_taxes,
     };
   }
 }

@@ -9,7 +9,8 @@ import { shippingCost } from '@mostrador/rules/shipping';
 import type { Session, Shop } from '../../shop.js';
 import { buyerOf } from '../products/products.service.js';
 import { type Delivery, deliveryOf, quoteOf } from '../shipping/shipping.service.js';
-import { amountsOf, packedLines } from './line-amounts.service.js';
+import { purchaseTaxes, taxesAnswer, taxTermsAnswer, taxTermsOf } from '../taxes/taxes.service.js';
+import { amountsOf, packedLines, taxedLines } from './line-amounts.service.js';
 import { type OpenCart, type OpenLine, openCart } from './open-cart.service.js';
 
 /** Returns the caller's cart at today's prices, as every call about the cart answers it. Reading writes nothing. */
@@ -64,6 +65,8 @@ function cartAnswer(shop: Shop, session: Session, { head, lines }: OpenCart, del
       weightGrams: quote.weightGrams,
       provinceName: delivery.provinceName,
     },
+    taxes: taxesAnswer(purchaseTaxes(taxedLines(lines), shipping, taxTermsOf(shop, session.client))),
+    taxTerms: taxTermsAnswer(shop, session.client),
     pickUp: head.pick_up,
     deliveryMethod: delivery.methodName === null ? null : head.delivery_method,
     deliveryAddress: delivery.address,

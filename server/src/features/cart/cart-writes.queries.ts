@@ -18,7 +18,7 @@ export async function lockOrOpenCart(tx: Tx, key: CartKey): Promise<number> {
   return cart.cart_id;
 }
 
-/** Sets many lines of a locked cart to absolute quantities; a line that the cart already has keeps its observations. */
+/** Sets many lines of a locked cart to absolute quantities; a line that the cart already has keeps its observations and its place. */
 export async function putLines(
   tx: Tx,
   companyId: number,
@@ -27,17 +27,20 @@ export async function putLines(
     readonly productId: number;
     readonly quantity: number;
     readonly observations: string;
+    /** Where a new line is listed; undefined: at the end. */
+    readonly place?: number | undefined;
   }[],
 ): Promise<void> {
   if (lines.length === 0) return;
   await sql`
-    insert into cart_lines (company_id, cart_id, product_id, quantity, observations, stock_check_skipped)
-    select ${companyId}, ${cartId}, given.product_id, given.quantity, given.observations, false
+    insert into cart_lines (company_id, cart_id, product_id, quantity, observations, stock_check_skipped, place)
+    select ${companyId}, ${cartId}, given.product_id, given.quantity, given.observations, false, given.place
     from unnest(
       ${lines.map((line) => line.productId)}::int[],
       ${lines.map((line) => line.quantity)}::int[],
-      ${lines.map((line) => line.observations)}::text[]
-    ) with ordinality as given (product_id, quantity, observations, position)
+      ${lines.map((line) => line.observations)}::text[],
+      ${lines.map((line) => line.place ?? null)}::bigint[]
+    ) with ordinality as given (product_id, quantity, observations, place, position)
     order by given.position
     on conflict (cart_id, product_id) do update set quantity = excluded.quantity`.execute(tx);
 }
@@ -49,8 +52,6 @@ interface GivenLine {
   readonly observations: string | undefined;
   /** True skips the stock check from now on; false leaves the stored setting unchanged. */
   readonly stockCheckSkipped: boolean;
-  /** Where a new line is listed; undefined: at the end. A line that the cart holds stays where it is. */
-  readonly place?: number | undefined;
 }
 
 /**
@@ -92,8 +93,8 @@ export async function putLine(
       on conflict (user_id, target_client_id) do update set updated_at = now()
       returning cart_id
     )
-    insert into cart_lines (company_id, cart_id, product_id, quantity, observations, stock_check_skipped, place)
-    select ${key.companyId}, cart_id, ${line.productId}, ${line.quantity}, coalesce(${line.observations ?? null}::text, ''), ${line.stockCheckSkipped}, ${line.place ?? null}::bigint
+    insert into cart_lines (company_id, cart_id, product_id, quantity, observations, stock_check_skipped)
+    select ${key.companyId}, cart_id, ${line.productId}, ${line.quantity}, coalesce(${line.observations ?? null}::text, ''), ${line.stockCheckSkipped}
     from cart
     where (select count(*) from cart_lines l where l.cart_id = cart.cart_id and l.product_id <> ${line.productId}) < ${maxLines}
     on conflict (cart_id, product_id) do update set
@@ -134,8 +135,15 @@ export async function updateHead(db: Database, cartId: number, choices: CartChoi
     .execute();
 }
 
-/** Waits for a confirmation under way, which the line then belongs to. */
-export async function deleteLine(db: Database, key: CartKey, productCode: string): Promise<boolean> {
+/**
+ * Deletes the lines of products, in one statement. Waits for a confirmation under way, which the lines then belong to.
+ * @returns whether the cart held any of them.
+ */
+export async function deleteLines(
+  db: Database,
+  key: CartKey,
+  productCodes: readonly string[],
+): Promise<boolean> {
   const { rows } = await sql<{ cart_line_id: number }>`
     with locked as materialized (
       select cart_id, company_id from carts
@@ -145,7 +153,8 @@ export async function deleteLine(db: Database, key: CartKey, productCode: string
     )
     delete from cart_lines l
     using locked c, products p
-    where l.cart_id = c.cart_id and p.product_id = l.product_id and p.company_id = c.company_id and p.code = ${productCode}
+    where l.cart_id = c.cart_id and p.product_id = l.product_id and p.company_id = c.company_id
+      and p.code = any(${productCodes}::text[])
     returning l.cart_line_id`.execute(db);
   return rows.length > 0;
 }

@@ -1,8 +1,9 @@
-// Routes of the cart's API calls: `cart`, `updateCart`, `cartItemsCount`, `upsertProductInCart`, `removeCartProduct`.
+// Routes of the cart's API calls: read, save and count it, set a product's quantity, remove products and put them back.
 
 import type { CallHandlers } from '../../platform/http/calls.js';
 import type { Session, Shop } from '../../shop.js';
-import { removeProduct, saveCart, upsertProduct } from './cart.service.js';
+import { restoreLines } from './add-lines.service.js';
+import { removeProducts, saveCart, upsertProduct } from './cart.service.js';
 import { getCart } from './cart-answer.service.js';
 import { countCart } from './open-cart.service.js';
 import { shownTargetOf } from './shown-target.service.js';
@@ -10,7 +11,13 @@ import { shownTargetOf } from './shown-target.service.js';
 export function cartRoutes(
   shop: Shop,
 ): CallHandlers<
-  'cart' | 'updateCart' | 'cartItemsCount' | 'upsertProductInCart' | 'removeCartProduct',
+  | 'cart'
+  | 'updateCart'
+  | 'cartItemsCount'
+  | 'upsertProductInCart'
+  | 'removeCartProduct'
+  | 'removeCartProducts'
+  | 'restoreCartProducts',
   Session
 > {
   return {
@@ -26,13 +33,20 @@ export function cartRoutes(
         code: body.product.code,
         quantity: body.quantity,
         observations: body.observations,
-        place: body.place,
         skipStockCheck: query.bypassQuantityCheck === 'true',
         onlyExistingLine: query.onlyExistingLine === 'true',
         shownTarget: shownTargetOf(request.headers),
       }),
     // PATCH /store/StoreCart/cartproduct/:productCode
     removeCartProduct: ({ session, params, request }) =>
-      removeProduct(shop, session, params.productCode, shownTargetOf(request.headers)),
+      removeProducts(shop, session, [params.productCode], shownTargetOf(request.headers)),
+    // POST /store/StoreCart/cartproducts/remove
+    removeCartProducts: ({ session, body, request }) => {
+      const codes = body.lines.map(({ code }) => code);
+      return removeProducts(shop, session, codes, shownTargetOf(request.headers));
+    },
+    // POST /store/StoreCart/cartproducts/restore
+    restoreCartProducts: ({ session, body, request }) =>
+      restoreLines(shop, session, body.lines, shownTargetOf(request.headers)),
   };
 }

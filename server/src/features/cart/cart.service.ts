@@ -1,5 +1,5 @@
-// Changes the cart: sets a product's quantity, saves the whole cart with its delivery and payment choices, removes a
-// product. Applies the buying rules.
+// Changes the cart: sets a product's quantity, saves the whole cart with its delivery and payment choices, removes
+// products. Applies the buying rules.
 
 import type { CartResult, cartUpdate } from '@mostrador/contract/entries/cart';
 import { checkLineChange } from '@mostrador/rules/cart-line';
@@ -15,7 +15,7 @@ import { heldLine, keyOf } from './cart.queries.js';
 import { refusedAnswer, savedAnswer } from './cart-answer.service.js';
 import {
   changeLine,
-  deleteLine,
+  deleteLines,
   lockOrOpenCart,
   putLine,
   updateHead,
@@ -38,8 +38,6 @@ export async function upsertProduct(
     skipStockCheck: boolean;
     /** Refuses a product that the cart does not hold, instead of adding it. */
     onlyExistingLine: boolean;
-    /** Where the line was listed before it was removed. */
-    place?: number | undefined;
     shownTarget?: ShownTarget;
   },
 ): Promise<CartResult> {
@@ -62,7 +60,6 @@ export async function upsertProduct(
     quantity: given.quantity,
     observations: given.observations,
     stockCheckSkipped: skipped,
-    place: given.place,
   };
   if (given.onlyExistingLine)
     return (await changeLine(shop.db, key, line))
@@ -157,16 +154,20 @@ async function opened(
   return lockOpenCart(tx, session, buyer);
 }
 
-export async function removeProduct(
+/** Removes products, all or nothing; those that the cart does not hold are ignored. Refused if it holds none of them. */
+export async function removeProducts(
   shop: Shop,
   session: Session,
-  productCode: string,
+  productCodes: readonly string[],
   shownTarget?: ShownTarget,
 ): Promise<CartResult> {
   if (isOtherTarget(session.client?.clientId, shownTarget))
     return refusedAnswer(shop, session, { code: 'target_client_changed' });
-  const removed = await deleteLine(shop.db, keyOf(session), productCode);
-  return removed
-    ? savedAnswer(shop, session, 'Producto eliminado.')
-    : refusedAnswer(shop, session, { code: 'line_unknown' });
+  const removed = await deleteLines(shop.db, keyOf(session), productCodes);
+  if (!removed) return refusedAnswer(shop, session, { code: 'line_unknown' });
+  return savedAnswer(
+    shop,
+    session,
+    productCodes.length === 1 ? 'Producto eliminado.' : 'Productos eliminados.',
+  );
 }

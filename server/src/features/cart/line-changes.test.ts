@@ -19,16 +19,11 @@ interface Put {
   readonly code: string;
   readonly quantity: number;
   readonly observations?: string;
-  readonly place?: number | undefined;
   readonly bypassQuantityCheck?: 'true' | 'false';
   readonly onlyExistingLine?: 'true' | 'false';
 }
-const put = (token: string, { code, quantity, observations, place, ...query }: Put) =>
-  shop.call(
-    'upsertProductInCart',
-    { query, body: { product: { code }, quantity, observations, place } },
-    token,
-  );
+const put = (token: string, { code, quantity, observations, ...query }: Put) =>
+  shop.call('upsertProductInCart', { query, body: { product: { code }, quantity, observations } }, token);
 const saveAll = (token: string, code: string, quantity: number) =>
   shop.call('updateCart', { body: { cartProducts: [{ product: { code }, quantity }] } }, token);
 const sellOut = (productId: number) =>
@@ -89,47 +84,6 @@ describe('changing a line of the cart', () => {
     await shop.call('removeCartProduct', { params: { productCode: code } }, token);
     const refused = await put(token, save);
     expect([refused.resultCode, refused.cart.cartProducts]).toEqual([REFUSALS.line_unknown, []]);
-  });
-
-  it('puts removed lines back where they were, whatever was added and removed since', async () => {
-    const token = await user();
-    const codes = [];
-    for (let nth = 0; nth < 4; nth += 1) codes.push((await makeProduct(shop.db)).code);
-    for (const code of codes) await put(token, { code, quantity: 2, observations: `Nota ${code}` });
-    const { cartProducts } = await shop.call('cart', {}, token);
-    const asIs = cartProducts.map(({ product, quantity, observations }) => [
-      product.code,
-      quantity,
-      observations,
-    ]);
-    const places = new Map(cartProducts.map(({ product, place }) => [product.code, place ?? 0]));
-    const read = async () =>
-      (await shop.call('cart', {}, token)).cartProducts.map(({ product, quantity, observations }) => [
-        product.code,
-        quantity,
-        observations,
-      ]);
-    // twice: a line that came back has its old place still
-    for (const order of [
-      [1, 2, 0],
-      [2, 0, 1],
-    ]) {
-      for (const nth of order)
-        await shop.call('removeCartProduct', { params: { productCode: codes[nth] ?? '' } }, token);
-      for (const nth of [...order].reverse()) {
-        const code = codes[nth] ?? '';
-        const back = await put(token, {
-          code,
-          quantity: 2,
-          observations: `Nota ${code}`,
-          place: places.get(code),
-        });
-        expect(back.cart.cartProducts.find(({ product }) => product.code === code)?.place).toBe(
-          places.get(code),
-        );
-      }
-      expect(await read()).toEqual(asIs);
-    }
   });
 
   it('keeps the observation of a line when only its quantity is sent', async () => {

@@ -36,6 +36,8 @@ export type { ActionColumns, Values } from './change-log.queries.js';
  * - `shipping_rates`: the company's id; its field is `zones`. `order_status`: the order's externalId.
  * - `order`: the order's externalId; its fields are `quantity <code>`, `pending <code>`, `total` in centavos and the fields of an edit.
  * - `offer`: the offer's externalId; its fields are `validUntil`, `withdrawn`, `total` in centavos and `price <code>`, an own price.
+ * - `account_entry`: its id; `amount` and `openAmount` are in centavos. `account_document`: its id.
+ * - `transfer`: its externalId; its fields are `transferState` and `reason`.
  * - `client`, `client_address`, `client_note`, `payment_terms`: its id. A client's fields are those of rules/client-fields.
  */
 export type ChangeKind =
@@ -58,6 +60,9 @@ export type ChangeKind =
   | 'client_address'
   | 'client_note'
   | 'payment_terms'
+  | 'account_entry'
+  | 'account_document'
+  | 'transfer'
   | 'staff'
   | 'client_user'
   | 'invitation_wave'

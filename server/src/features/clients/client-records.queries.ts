@@ -34,7 +34,7 @@ const COLUMNS = {
   deliveryAddressProvinceId: ['delivery_address_province_id', 'text'],
   deliveryComments: ['delivery_comments', 'text'],
 } as const satisfies Readonly<
-  Record<Exclude<keyof ClientValues, 'blocked' | 'salesmanIds'>, readonly [string, string]>
+  Record<Exclude<keyof ClientValues, 'blocked' | 'salesmanIds' | 'creditLimit'>, readonly [string, string]>
 >;
 
 export type ClientColumn = keyof typeof COLUMNS;
@@ -52,7 +52,7 @@ const columnOf = (name: ClientColumn) => sql.ref(COLUMNS[name][0]);
 /** Every value of a client `c`. */
 const selected = sql.join([
   sql`c.client_id as "clientId", c.blocked_at is not null as blocked, c.rejection_reason as "rejectionReason",
-    c.created_at as "createdAt"`,
+    c.created_at as "createdAt", (c.credit_limit * 100)::float8 as "creditLimit"`,
   ...NAMES.map((name) => sql`${sql.ref(`c.${COLUMNS[name][0]}`)} as ${sql.ref(name)}`),
   sql`array(
     select s.salesman_user_id from salesman_clients s
@@ -106,7 +106,7 @@ export async function deleteUnusedClients(
       select c.client_id from clients c
       where c.company_id = ${companyId} and c.client_id = any(${ids}::int[])
         and not (${has('users')} or ${has('orders')} or ${has('offers')} or ${has('carts', 'target_client_id')} or ${has('trail_entries')}
-          or ${has('identity_changes')} or ${has('client_notes')} or ${has('client_delivery_addresses')})
+          or ${has('identity_changes')} or ${has('account_entries')} or ${has('client_notes')} or ${has('client_delivery_addresses')})
     ), unassigned as (
       delete from salesman_clients s using unused u where s.company_id = ${companyId} and s.client_id = u.client_id
     )
@@ -144,7 +144,7 @@ type Written = Omit<ClientValues, 'salesmanIds'>;
 const recordset = (records: readonly object[]): RawBuilder<unknown> => {
   const types = NAMES.map((name) => sql`${sql.ref(name)} ${sql.raw(COLUMNS[name][1])}`);
   return sql`json_to_recordset(${JSON.stringify(records)}::json)
-    as i("clientId" int, line int, blocked boolean, ${sql.join(types)})`;
+    as i("clientId" int, line int, blocked boolean, "creditLimit" numeric, ${sql.join(types)})`;
 };
 
 /** A client of which only the code, the CUIT, the name and the e-mail are known. */
@@ -159,6 +159,7 @@ export const newClientValues: ClientValues = {
   priceListId: null,
   discountListId: null,
   paymentTermsId: null,
+  creditLimit: null,
   legalAddressStreet: '',
   legalAddressNumber: '',
   legalAddressFloor: '',
@@ -186,8 +187,8 @@ export async function insertClients(
   clients: readonly (Written & { readonly line: number })[],
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: number; code: string }>`
-    insert into clients (company_id, ${sql.join(NAMES.map(columnOf))})
-    select ${companyId}, ${sql.join(NAMES.map((name) => sql`i.${sql.ref(name)}`))}
+    insert into clients (company_id, credit_limit, ${sql.join(NAMES.map(columnOf))})
+    select ${companyId}, i."creditLimit" / 100, ${sql.join(NAMES.map((name) => sql`i.${sql.ref(name)}`))}
     from ${recordset(clients)} order by i.line
     on conflict do nothing
     returning client_id as id, client_code as code`.execute(tx);
@@ -214,6 +215,7 @@ export async function updateClients(
   await sql`
     update clients c set ${sql.join(NAMES.map((name) => sql`${columnOf(name)} = i.${sql.ref(name)}`))},
       ${sameCity('legalAddress')}, ${sameCity('deliveryAddress')},
+      credit_limit = i."creditLimit" / 100,
       confirmed_email = case when c.email = i.email then c.confirmed_email end,
       blocked_at = case when i.blocked then coalesce(c.blocked_at, now()) end,
       blocked_by_user_id = case when not i.blocked then null when c.blocked_at is null then ${userId}::int

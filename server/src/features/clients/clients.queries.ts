@@ -3,6 +3,8 @@
 
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
+import type { ClientTaxes } from '../../shop.js';
+import { clientTaxes } from '../taxes/taxes.service.js';
 import { clientMatches } from './client-search.queries.js';
 import { listDays, type OwnListDays } from './own-price-list.queries.js';
 import { isPermittedClient, type Salesman } from './target-client.queries.js';
@@ -19,6 +21,7 @@ export interface SalesmanClientRow {
   discountListId: number | null;
   /** Of the delivery address. */
   deliveryProvinceCode: string | null;
+  taxes: ClientTaxes;
 }
 
 /**
@@ -38,7 +41,7 @@ export async function clientsWithCarts(
       c.email as "clientEmail", coalesce(nullif(c.delivery_address_city_name, ''), c.legal_address_city_name) as city,
       coalesce(k.lines, 0)::int as "cartItemsCount",
       c.price_list_id as "priceListId", ${listDays} as "listDays", c.discount_list_id as "discountListId",
-      p.province_code as "deliveryProvinceCode"
+      p.province_code as "deliveryProvinceCode", ${clientTaxes} as taxes
     from clients c
     left join provinces p on p.province_id = case
       when c.delivery_address_street <> '' or c.delivery_address_city_name <> ''

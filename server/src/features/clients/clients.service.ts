@@ -5,6 +5,7 @@ import type { SalesmanClient } from '@mostrador/contract/entries/clients';
 import type { SyncClient } from '@mostrador/contract/entries/sync';
 import type { Session, Shop } from '../../shop.js';
 import { furtherAddresses } from '../shipping/shipping.service.js';
+import { taxTermsAnswer } from '../taxes/taxes.service.js';
 import { clientsWithCarts, type SalesmanClientRow } from './clients.queries.js';
 import { listInForce } from './own-price-list.service.js';
 import { buysForOthers } from './target-client.service.js';
@@ -57,12 +58,13 @@ async function syncClients(
 ): Promise<SyncClient[]> {
   const ids = rows.map(({ clientId }) => clientId);
   const addresses = await furtherAddresses(shop.db, companyId, ids);
-  return rows.map(({ priceListId: ownListId, listDays: days, discountListId, ...client }) => {
+  return rows.map(({ priceListId: ownListId, listDays: days, discountListId, taxes, ...client }) => {
     const deliveryAddresses = addresses.get(client.clientId);
     return {
       ...client,
       priceTerms: termsOf(listInForce(shop, { ownListId, days }), discountListId),
       ...(deliveryAddresses !== undefined && { deliveryAddresses: [...deliveryAddresses] }),
+      taxTerms: taxTermsAnswer(shop, { taxes }),
     };
   });
 }
@@ -70,7 +72,14 @@ async function syncClients(
 async function searchClients(shop: Shop, session: Session, searchTerm: string, limit: number | undefined) {
   const rows = await clientRows(shop, session, searchTerm, limit);
   return rows.map(
-    ({ priceListId: _, listDays: __, discountListId: ___, deliveryProvinceCode: ____, ...client }) => client,
+    ({
+      priceListId: _,
+      listDays: __,
+      discountListId: ___,
+      deliveryProvinceCode: ____,
+      taxes: _____,
+      ...client
+    }) => client,
   );
 }
 

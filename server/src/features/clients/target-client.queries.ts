@@ -3,6 +3,8 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.js';
+import type { ClientTaxes } from '../../shop.js';
+import { clientTaxes } from '../taxes/taxes.service.js';
 import { listDays, type OwnListDays } from './own-price-list.queries.js';
 
 /** The user who chooses a client to buy for. */
@@ -19,6 +21,7 @@ export interface TargetRow {
   price_list_id: number | null;
   list_days: OwnListDays | null;
   discount_list_id: number | null;
+  client_taxes: ClientTaxes;
 }
 
 /** Returns the condition for clients `c` that the user may buy for: a salesman's assigned ones, an administrator's all. */
@@ -37,7 +40,8 @@ export async function permittedClient(
   const wanted =
     'clientId' in client ? sql`c.client_id = ${client.clientId}` : sql`c.client_code = ${client.clientCode}`;
   const { rows } = await sql<TargetRow>`
-    select c.client_id, c.client_code, c.legal_name, c.price_list_id, ${listDays} as list_days, c.discount_list_id
+    select c.client_id, c.client_code, c.legal_name, c.price_list_id, ${listDays} as list_days, c.discount_list_id,
+      ${clientTaxes} as client_taxes
     from clients c where ${isPermittedClient(salesman)} and ${wanted}`.execute(db);
   return rows[0];
 }

@@ -130,4 +130,5 @@ const toSessionClient = (shop: Shop, row: TargetRow): SessionClient => ({
   legalName: row.legal_name,
   priceListId: listInForce(shop, { ownListId: row.price_list_id, days: row.list_days }),
   discountListId: row.discount_list_id,
+  taxes: row.client_taxes,
 });

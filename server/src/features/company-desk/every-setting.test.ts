@@ -79,6 +79,8 @@ const changed = (): CompanyValues => ({
   footerText: '© Papelera Nueva',
   newProductIva: 'IVA10.5',
   newBookIva: 'EXENTO',
+  shippingIva: 'IVA10.5',
+  priceDisplay: 'final_net',
   minimumPurchaseAmount: 4_000_050,
   freeDelivery: { above: 25_000_000, provinceCodes: ['B', 'C'] },
   paymentOptions: [1],

@@ -2,6 +2,7 @@
 
 import type { Brand, BrandImage } from '@mostrador/brands/brand';
 import type { CompanyValues, LogoSetting } from '@mostrador/rules/company-settings';
+import type { PriceDisplay } from '@mostrador/rules/display-prices';
 import { GENERAL_IVA, type IvaCode, type NewProductIva } from '@mostrador/rules/iva';
 
 /** The settings that override a value of the brand, and those that a brand has no value for. */
@@ -73,6 +74,12 @@ const ofIva = (key: keyof NewProductIva): Lens<IvaCode> => ({
   }),
 });
 
+/** Returns the IVA of a brand's shipping; empty: its price includes it. */
+export const shippingIvaOf = (brand: Brand): IvaCode | '' => brand.company.shippingIva ?? 'IVA21';
+
+/** Returns how a brand shows its prices to clients. */
+export const priceDisplayOf = (brand: Brand): PriceDisplay => brand.company.priceDisplay ?? 'net';
+
 /** Returns the IVA rates of the new products of a brand. */
 export const newProductIvaOf = (brand: Brand): NewProductIva => brand.company.newProductIva ?? GENERAL_IVA;
 
@@ -126,6 +133,14 @@ const LENSES: Lenses = {
   footerText: ofCompany('copyryghtText'),
   newProductIva: ofIva('everything'),
   newBookIva: ofIva('books'),
+  shippingIva: {
+    get: shippingIvaOf,
+    set: (brand, value) => ({ ...brand, company: { ...brand.company, shippingIva: value } }),
+  },
+  priceDisplay: {
+    get: priceDisplayOf,
+    set: (brand, value) => ({ ...brand, company: { ...brand.company, priceDisplay: value } }),
+  },
   bankHolder: unbranded,
   bankName: unbranded,
   bankCbu: unbranded,

@@ -1,6 +1,8 @@
 // The schema (zod) that validates a brand's `brand.json`: texts, colours, links, pictures and company settings.
 
 import type { Brand } from '@mostrador/brands/brand';
+import { PRICE_DISPLAYS } from '@mostrador/rules/display-prices';
+import { IVA_RATES } from '@mostrador/rules/iva';
 import { readSynonyms } from '@mostrador/rules/synonyms';
 import { z } from 'zod';
 
@@ -11,6 +13,8 @@ const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'expected a colour of the for
 const link = z.string().regex(/^(\/(?!\/)|https?:\/\/)\S*$/, 'expected a path or an address');
 const path = z.string().regex(/^\/(?!\/)\S*$/, 'expected a path of the site');
 const pixels = z.number().int().positive();
+
+const iva = z.enum(IVA_RATES.map(({ code }) => code));
 
 const image = z.object({ src: path, width: pixels, height: pixels, alt: textOrNone });
 const namedLink = z.object({ label: text, href: link });
@@ -127,6 +131,9 @@ export const brandSchema = z.strictObject({
     freeDelivery: z
       .object({ above: z.number().nonnegative(), provinceCodes: z.array(text).min(1) })
       .exactOptional(),
+    newProductIva: z.object({ everything: iva, books: iva }).exactOptional(),
+    shippingIva: z.union([iva, z.literal('')]).exactOptional(),
+    priceDisplay: z.enum(PRICE_DISPLAYS).exactOptional(),
     showBanner: z.boolean(),
     banners: z.array(z.object({ image, link })),
   }),

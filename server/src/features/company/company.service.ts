@@ -10,7 +10,7 @@ import { GENERAL_IVA, type NewProductIva } from '@mostrador/rules/iva';
 import { fromCentavos, toCentavos } from '@mostrador/rules/money';
 import type { Database } from '../../platform/database/database.js';
 import type { Company, SecondFactorRule, Shop } from '../../shop.js';
-import { newProductIvaOf, type OwnValues } from './brand-in-force.js';
+import { newProductIvaOf, type OwnValues, priceDisplayOf } from './brand-in-force.js';
 import { type CompanyRow, selectBanners, selectCompany } from './company.queries.js';
 
 /** Reads a company from the database. Throws when it or its default price list is missing. */
@@ -101,6 +101,7 @@ export async function companyContext(shop: Shop): Promise<CompanyContext> {
     bannerLinks: banners.map((banner) => banner.link),
     bannerTexts: banners.map((banner) => banner.description),
     paymentOptions: [...company.paymentOptions],
+    priceDisplay: priceDisplayOf(brand),
     version: shop.version,
     signInEnabled: shop.signInEnabled,
     googleClientId: shop.google?.clientId ?? '',
@@ -132,4 +133,6 @@ export {
   OWN_FIELDS,
   type OwnField,
   type OwnValues,
+  priceDisplayOf,
+  shippingIvaOf,
 } from './brand-in-force.js';

@@ -12,6 +12,7 @@ import { chooseDiscount, effectivePrice, unitPrice } from '@mostrador/rules/pric
 import { chargeableGrams, shippingCost, shippingPrice } from '@mostrador/rules/shipping';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.js';
+import { loadAccounts } from './demo-account.queries.js';
 import { loadPayments } from './demo-payments.queries.js';
 import type { PeopleIds } from './demo-people.queries.js';
 import { type ProductDataIds, requireId } from './demo-products.queries.js';
@@ -113,6 +114,17 @@ export async function loadOrders(
     tx,
     companyId,
     orders.map(({ order, number, total }) => ({ order, total, orderId: idOf(number), number })),
+  );
+  await loadAccounts(
+    tx,
+    companyId,
+    orders.map(({ order, number, total }) => ({
+      order,
+      total,
+      number,
+      orderId: idOf(number),
+      clientId: requireId(ids.clients, order.clientCode),
+    })),
   );
   const sent = orders.flatMap(({ order, number }) => {
     const mail = (kind: string, recipient: string) => ({ number, kind, recipient, daysAgo: order.daysAgo });

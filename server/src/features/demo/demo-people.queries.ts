@@ -60,6 +60,15 @@ export async function loadPeople(
       .select(['client_code as code', 'client_id as id'])
       .execute(),
   );
+  const perceptions = demo.clients.flatMap((client) =>
+    client.perceptions.map((perception) => ({ clientCode: client.clientCode, ...perception })),
+  );
+  await insertAll(tx, 'client_perceptions', perceptions, ({ clientCode, jurisdiction, basisPoints }) => ({
+    company_id: companyId,
+    client_id: requireId(clients, clientCode),
+    jurisdiction,
+    basis_points: basisPoints,
+  }));
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const confirmed = new Date();
   await insertAll(tx, 'users', demo.users, (user) => ({

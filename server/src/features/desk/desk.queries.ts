@@ -10,6 +10,7 @@ export interface CountsDb {
   orders_to_prepare: number;
   waiting_clients: number;
   identity_changes: number;
+  told_transfers: number;
 }
 
 const waitingUsers = (companyId: number) =>
@@ -23,7 +24,8 @@ export async function countsOf(db: Database, companyId: number): Promise<CountsD
       (select count(*)::int from categories where company_id = ${companyId}) as categories,
       (select count(*)::int from orders where company_id = ${companyId} and status = 'Pendiente') as orders_to_prepare,
       (select count(distinct client_id)::int from users where ${waitingUsers(companyId)}) as waiting_clients,
-      (select count(*)::int from identity_changes where company_id = ${companyId} and state = 'pending') as identity_changes`.execute(
+      (select count(*)::int from identity_changes where company_id = ${companyId} and state = 'pending') as identity_changes,
+      (select count(*)::int from transfers where company_id = ${companyId} and state = 'told') as told_transfers`.execute(
     db,
   );
   return rows[0];

@@ -45,6 +45,7 @@ export async function deskCounts(shop: Shop): Promise<DeskCounts> {
     ordersWithAttention,
     waitingClients: row?.waiting_clients ?? 0,
     identityChanges: row?.identity_changes ?? 0,
+    toldTransfers: row?.told_transfers ?? 0,
   };
 }
 

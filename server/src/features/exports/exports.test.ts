@@ -200,7 +200,9 @@ describe('the spreadsheet', () => {
       'Código de barras',
       'ISBN',
       'Precio de lista',
-      'Precio final',
+      'Precio neto',
+      'IVA',
+      'Precio con IVA',
       'Disponibilidad',
     ]);
     const { productItems } = await shop.call('productsExport', { query: {} }, token);
@@ -209,7 +211,13 @@ describe('the spreadsheet', () => {
       code.startsWith('CUA'),
     ))
       expect(rows.find(([first]) => first === code)?.slice(6, 8)).toEqual([price, discountedFinalPrice]);
-    expect(rows.find(([first]) => first === 'A-PEDIDO')?.slice(6)).toEqual([null, null, 'Sin stock']);
+    expect(rows.find(([first]) => first === 'A-PEDIDO')?.slice(6)).toEqual([
+      null,
+      null,
+      '21 %',
+      null,
+      'Sin stock',
+    ]);
   });
 
   it('never lets a text become a formula', async () => {
@@ -226,13 +234,13 @@ describe('the spreadsheet', () => {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: none of them may be there.
     expect(sheet.replaceAll('\n', '')).not.toMatch(/[\u0000-\u001f]/);
     expect(sheet).toContain('&lt;b&gt;&amp;');
-    expect(sheet).toMatch(/<autoFilter ref="A1:I18"\/>/);
+    expect(sheet).toMatch(/<autoFilter ref="A1:K18"\/>/);
     expect(sheet).toContain('state="frozen"');
   });
 
   it('has no column of prices for a visitor', async () => {
     const [header] = await rowsOf(await listFile({ format: 'xlsx' }));
-    expect(header).not.toContain('Precio final');
+    expect(header).not.toContain('Precio con IVA');
   });
 });
 

@@ -76,7 +76,7 @@ async function drawList(
       if (item.kind === 'heading') {
         drawHeading(pen, look, list, item.section, item.y);
       } else {
-        drawCard(pen, look, item.product, drawn[place], item);
+        drawCard(pen, look, item.product, drawn[place], list.priceView, item);
         done += 1;
       }
     }
@@ -122,7 +122,7 @@ function drawCover(pen: PdfWriter, look: PdfTheme, list: PrintedList): void {
       { width: INNER_WIDTH },
     );
   if (list.showsPrices)
-    pen.text('Precios sin impuestos. Sujetos a stock.', A4_PAGE.margin, 523, ink, { width: INNER_WIDTH });
+    pen.text(`${priceWords(list)}. Sujetos a stock.`, A4_PAGE.margin, 523, ink, { width: INNER_WIDTH });
   if (count === 0)
     pen.text('No hay productos en esta lista.', A4_PAGE.margin, 545, ink, { width: INNER_WIDTH });
   const { contact } = brand;
@@ -193,7 +193,7 @@ function drawFrame(
   if (page.begins) markSection(pen, list, page.section);
   const footerStyle = { face: 'body', size: 7.5, colour: look.softInk } as const;
   const footerText = list.showsPrices
-    ? `Precios sin impuestos al ${formatDay(list.at)}. Sujetos a stock.`
+    ? `${priceWords(list)} al ${formatDay(list.at)}. Sujetos a stock.`
     : `Lista del ${formatDay(list.at)}.`;
   pen.text(footerText, A4_PAGE.margin, FOOTER_Y, footerStyle, { width: INNER_WIDTH - 60 });
   const numbered = { face: 'strong', size: 9, colour: look.accent } as const;
@@ -219,3 +219,6 @@ function markSection(pen: PdfWriter, list: PrintedList, nth: number): void {
 }
 
 const destinationName = (section: number) => `c${section}`;
+
+const priceWords = ({ priceView: { display, isVisitor } }: PrintedList): string =>
+  isVisitor || display === 'final_net' ? 'Precios con IVA' : 'Precios sin impuestos';

@@ -1,6 +1,10 @@
 // Writes a product list as an Excel spreadsheet (XLSX file).
 
 import type { ExportedProduct } from '@mostrador/contract/entries/exports';
+import { priceWithIva } from '@mostrador/rules/display-prices';
+import { ivaRate } from '@mostrador/rules/iva';
+import { fromCentavos, toCentavos } from '@mostrador/rules/money';
+import { taxRateOf } from '@mostrador/rules/taxes';
 import { type XlsxCell, XlsxWriter } from '../../platform/xlsx/xlsx-writer.js';
 import { formatDay, type ListOutput, type PrintedList } from './printed-list.js';
 
@@ -18,6 +22,12 @@ const money = (amount: number | null): XlsxCell => (amount === null ? null : { m
 /** A text on one line. */
 const line = (text: string | null): XlsxCell => text?.replace(/\s*\n\s*/g, ' ') ?? null;
 
+/** What a unit costs with IVA. */
+function finalPrice({ discountedFinalPrice: net, taxCode, taxRate }: ExportedProduct): XlsxCell {
+  const final = net === null ? null : priceWithIva(toCentavos(net), taxRateOf(taxCode, taxRate));
+  return money(final === null ? null : fromCentavos(final));
+}
+
 const COLUMNS: readonly Column[] = [
   { title: 'Código', width: 16, value: ({ code }) => code },
   { title: 'Nombre', width: 48, value: ({ name }) => line(name) },
@@ -28,7 +38,9 @@ const COLUMNS: readonly Column[] = [
 ];
 const PRICES: readonly Column[] = [
   { title: 'Precio de lista', width: 16, value: ({ price }) => money(price) },
-  { title: 'Precio final', width: 16, value: ({ discountedFinalPrice }) => money(discountedFinalPrice) },
+  { title: 'Precio neto', width: 16, value: ({ discountedFinalPrice }) => money(discountedFinalPrice) },
+  { title: 'IVA', width: 9, value: ({ taxCode, taxRate }) => ivaRate(taxCode)?.label ?? `${taxRate} %` },
+  { title: 'Precio con IVA', width: 16, value: finalPrice },
 ];
 const STOCK: Column = {
   title: 'Disponibilidad',

@@ -14,6 +14,8 @@ const product = (productId: number): ExportedProduct => ({
   subtitle: '',
   price: null,
   discountedFinalPrice: null,
+  taxCode: 'IVA21',
+  taxRate: 21,
   isPriceToPublic: false,
   imagePath: null,
   barCode: null,

@@ -1,12 +1,15 @@
 // Draws one product in the PDF product list: picture, name, code, price, stock and its bar code (EAN-13).
 
 import type { ExportedProduct } from '@mostrador/contract/entries/exports';
+import { displayPrices, priceWithIva } from '@mostrador/rules/display-prices';
 import { EAN13_MODULES, ean13Bars } from '@mostrador/rules/ean13-bars';
 import { formatPesos, toCentavos } from '@mostrador/rules/money';
+import { taxRateOf } from '@mostrador/rules/taxes';
 import { A4_PAGE } from '../../platform/pdf/page-size.js';
 import type { PdfTheme } from '../../platform/pdf/pdf-theme.js';
 import type { PdfWriter } from '../../platform/pdf/pdf-writer.js';
 import { GRID } from './pdf-layout.js';
+import type { PriceView } from './printed-list.js';
 
 const WIDTH = (A4_PAGE.width - 2 * A4_PAGE.margin - (GRID.columns - 1) * GRID.gap) / GRID.columns;
 const PICTURE = 84;
@@ -22,6 +25,7 @@ export function drawCard(
   look: PdfTheme,
   product: ExportedProduct,
   picture: Buffer | undefined,
+  view: PriceView,
   at: { readonly column: number; readonly y: number },
 ): void {
   const x = A4_PAGE.margin + at.column * (WIDTH + GRID.gap);
@@ -45,7 +49,7 @@ export function drawCard(
     .stroke(look.line);
   y += 4;
   const barsWidth = drawBarCode(pen, look, product.isbn ?? product.barCode, x, y);
-  drawPrice(pen, look, product, x + barsWidth, y, WIDTH - barsWidth);
+  drawPrice(pen, look, product, view, x + barsWidth, y, WIDTH - barsWidth);
 }
 
 function drawPicture(
@@ -71,24 +75,37 @@ function drawPicture(
 function drawPrice(
   pen: PdfWriter,
   look: PdfTheme,
-  { price, discountedFinalPrice, isPriceToPublic }: ExportedProduct,
+  { price, discountedFinalPrice, taxCode, taxRate, isPriceToPublic }: ExportedProduct,
+  view: PriceView,
   x: number,
   y: number,
   width: number,
 ): void {
   if (discountedFinalPrice === null) return;
+  const rate = taxRateOf(taxCode, taxRate);
+  const { lead, below } = displayPrices(view.display, { net: toCentavos(discountedFinalPrice), rate }, view);
+  const asLead = (net: number) => (lead.kind === 'final' ? (priceWithIva(net, rate) ?? net) : net);
   const soft = { face: 'body', size: 7, colour: look.softInk } as const;
   const reduced = price !== null && price !== discountedFinalPrice;
   if (reduced) {
-    const list = formatPesos(toCentavos(price));
+    const list = formatPesos(asLead(toCentavos(price)));
     pen.text(list, x, y, soft, { width, align: 'right', strike: true });
   }
   const style = { face: 'strong', size: 12, colour: look.ink } as const;
-  const top = y + (reduced ? 8 : 3);
-  const final = formatPesos(toCentavos(discountedFinalPrice));
-  pen.text(final, x, top, style, { width, align: 'right' });
+  const top = y + (reduced ? 8 : 0);
+  const amount = formatPesos(lead.amount);
+  pen.text(amount, x, top, style, { width, align: 'right' });
   if (isPriceToPublic)
-    pen.text('PVP', x, top + 4, soft, { width: width - pen.widthOf(final, style) - 4, align: 'right' });
+    pen.text('PVP', x, top + 4, soft, { width: width - pen.widthOf(amount, style) - 4, align: 'right' });
+  if (below === null) return;
+  const words = below.kind === 'net' ? 'Sin imp. nacionales' : 'Con IVA';
+  const label = { ...soft, size: below.kind === 'net' ? 5.5 : 7 };
+  const other = formatPesos(below.amount);
+  // a net price below a final one is as legible as it
+  if (below.kind === 'net') {
+    pen.text(words, x, top + 13, label, { width, align: 'right' });
+    pen.text(other, x, top + 18.5, style, { width, align: 'right' });
+  } else pen.text(`${words} ${other}`, x, top + 14, label, { width, align: 'right' });
 }
 
 /** Draws an EAN-13 as bars with its digits below, and any other code as text. @returns the used width. */

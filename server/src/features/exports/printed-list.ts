@@ -1,6 +1,13 @@
 import type { Brand } from '@mostrador/brands/brand';
 import { TIME_ZONE } from '@mostrador/rules/days';
+import type { PriceDisplay } from '@mostrador/rules/display-prices';
 import type { Section } from './category-sections.js';
+
+/** How prices are shown to a list's reader. */
+export interface PriceView {
+  readonly display: PriceDisplay;
+  readonly isVisitor: boolean;
+}
 
 /** The content of a product list that is written as PDF or spreadsheet. */
 export interface PrintedList {
@@ -14,6 +21,7 @@ export interface PrintedList {
   readonly clientName: string | undefined;
   /** Whether the list contains prices. */
   readonly showsPrices: boolean;
+  readonly priceView: PriceView;
   /** The time of the list, in milliseconds since 1970. */
   readonly at: number;
   /** Number of all products found; the sections may hold fewer. */

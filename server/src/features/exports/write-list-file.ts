@@ -4,6 +4,7 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Session, Shop } from '../../shop.js';
 import { categoryTree } from '../categories/category-tree.service.js';
+import { priceDisplayOf } from '../company/company.service.js';
 import { type ExportSelection, exportProducts } from '../products/export-products.service.js';
 import { buyerOf } from '../products/products.service.js';
 import { sectionsByCategory } from './category-sections.js';
@@ -69,6 +70,7 @@ async function readList(shop: Shop, session: Session | undefined, file: ListFile
     title: file.title,
     clientName: session?.client?.legalName,
     showsPrices: buyerOf(shop, session).seesPrices,
+    priceView: { display: priceDisplayOf(shop.brand), isVisitor: session === undefined },
     at: shop.now(),
     totalCount,
     sections,

@@ -108,6 +108,13 @@ async function detailOf(
       return `${textOf(fieldOf(body, 'product', 'code'))} × ${textOf(fieldOf(body, 'quantity'))}`;
     case 'removeCartProduct':
       return textOf(fieldOf(params, 'productCode'));
+    case 'removeCartProducts':
+      return linesOf(body, (line) => textOf(fieldOf(line, 'code')));
+    case 'restoreCartProducts':
+      return linesOf(
+        body,
+        (line) => `${textOf(fieldOf(line, 'code'))} × ${textOf(fieldOf(line, 'quantity'))}`,
+      );
     case 'updateCart': {
       const lines = fieldOf(body, 'cartProducts');
       const codes = Array.isArray(lines) ? lines.map(lineText) : [];
@@ -118,6 +125,11 @@ async function detailOf(
     default:
       return '';
   }
+}
+
+function linesOf(body: unknown, words: (line: unknown) => string): string {
+  const lines = fieldOf(body, 'lines');
+  return Array.isArray(lines) ? lines.map(words).join(', ') : '';
 }
 
 const lineText = (line: unknown) =>

@@ -49,6 +49,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   priceListId: 'Lista de precios',
   discountListId: 'Lista de descuentos',
   paymentTermsId: 'Condición de pago',
+  creditLimit: 'Límite de crédito',
   salesmanIds: 'Vendedores',
   legalAddressStreet: 'Calle fiscal',
   legalAddressNumber: 'Número fiscal',
@@ -65,7 +66,17 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   deliveryAddressCityName: 'Localidad de entrega',
   deliveryAddressProvinceId: 'Provincia de entrega',
   deliveryComments: 'Indicaciones de entrega',
+  issuedOn: 'Fecha',
+  dueOn: 'Vencimiento',
+  amount: 'Importe',
+  openAmount: 'Saldo',
+  orders: 'Pedidos',
+  documentName: 'Archivo',
+  documentBytes: 'Tamaño',
 };
+
+/** Fields whose values are money, in centavos. */
+export const MONEY_FIELDS: ReadonlySet<string> = new Set(['price', 'amount', 'openAmount', 'creditLimit']);
 
 /**
  * Returns the name of a changed field; of a price, with the name of its list.

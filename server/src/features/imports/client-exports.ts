@@ -1,6 +1,7 @@
 // The rows of the exports of clients and of their assignments.
 
 import { formatCuit } from '@mostrador/rules/cuit';
+import { toDecimalText } from '@mostrador/rules/money';
 import type { Database } from '../../platform/database/database.js';
 import type { XlsxCell } from '../../platform/xlsx/xlsx-writer.js';
 import { clientPages, type StoredClient } from '../clients/client-records.service.js';
@@ -22,6 +23,7 @@ const CELLS: Readonly<Record<ClientField, (client: StoredClient, of: ClientRefer
   priceList: ({ priceListId: id }, of) => (id === null ? '' : of.priceLists.textOf(Number(id))),
   discountList: ({ discountListId: id }, of) => (id === null ? '' : of.discountLists.textOf(Number(id))),
   paymentTerms: ({ paymentTermsId: id }, of) => (id === null ? '' : of.paymentTerms.textOf(Number(id))),
+  creditLimit: ({ creditLimit }) => (creditLimit === null ? null : { money: toDecimalText(creditLimit) }),
   salesmen: ({ salesmanIds }, of) => salesmanIds.map((id) => of.salesmen.textOf(id)).join('|'),
   legalAddressStreet: (client) => text(client.legalAddressStreet),
   legalAddressNumber: (client) => text(client.legalAddressNumber),

@@ -3,7 +3,7 @@
 import { isCuit, stripCuit } from '@mostrador/rules/cuit';
 import { isEmail } from '@mostrador/rules/email';
 import { FIELD_MAX } from '@mostrador/rules/limits';
-import { lineOf, paragraphsOf, type Read, readCode } from './cell-values.js';
+import { lineOf, paragraphsOf, type Read, readCode, readPrice } from './cell-values.js';
 import type { FieldTable } from './column-mapping.js';
 import type { Fields } from './kind-rows.js';
 
@@ -31,6 +31,7 @@ export type ClientField =
   | 'priceList'
   | 'discountList'
   | 'paymentTerms'
+  | 'creditLimit'
   | 'salesmen';
 
 const CLIENT_CODE_MAX = 40;
@@ -174,6 +175,11 @@ export const CLIENT_FIELDS: Fields<ClientField> = {
     label: 'Condición de pago',
     aliases: ['condiciones de pago', 'forma de pago', 'plazo de pago', 'plazo'],
     read: lineOf(80),
+  },
+  creditLimit: {
+    label: 'Límite de crédito',
+    aliases: ['límite crédito', 'crédito', 'cupo de crédito', 'cupo'],
+    read: (text, mark) => (text === '' ? { value: null } : readPrice(text, mark)),
   },
   salesmen: {
     label: 'Vendedores',

@@ -3,6 +3,7 @@
 
 import type { ClientValues } from '@mostrador/rules/client-fields';
 import { formatCuit } from '@mostrador/rules/cuit';
+import { toCentavos } from '@mostrador/rules/money';
 import type { Database } from '../../platform/database/database.js';
 import { differences } from '../change-log/change-log.service.js';
 import {
@@ -118,6 +119,8 @@ class ClientWriter implements KindWriter<ClientRow> {
       }
       after['salesmanIds'] = ids.sort((a, b) => a - b);
     }
+    if (values.creditLimit !== undefined)
+      after['creditLimit'] = values.creditLimit === null ? null : toCentavos(String(values.creditLimit));
     for (const [field, value] of Object.entries(values) as [ClientField, unknown][]) {
       if (
         field in newClientValues &&

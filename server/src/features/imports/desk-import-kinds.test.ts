@@ -327,9 +327,17 @@ describe('clients on the desk', () => {
     await applied(
       await compared(
         'clients',
-        `Código;CUIT;Razón social;E-mail\nB-1;${cuit(11)};Uno;u@clientes.test\nB-2;${cuit(12)};Dos;d@clientes.test\n`,
+        `Código;CUIT;Razón social;E-mail;Límite de crédito\nB-1;${cuit(11)};Uno;u@clientes.test;500.000,50\nB-2;${cuit(12)};Dos;d@clientes.test;\n`,
       ),
     );
+    const limits = await sql`
+      select client_code as code, credit_limit as "limit" from clients where client_code like 'B-%' order by 1`.execute(
+      shop.db,
+    );
+    expect(limits.rows).toEqual([
+      { code: 'B-1', limit: '500000.50' },
+      { code: 'B-2', limit: null },
+    ]);
     const taken = await compared('clients', `Código;CUIT\nB-1;${cuit(12)}\n`);
     expect(await rowsOf(taken, 'rejected')).toMatchObject([
       { rejections: [{ reason: 'ya lo tiene el cliente B-2' }] },

@@ -10,7 +10,7 @@ import type { Download } from '../../platform/table-files/download.js';
 import { ARGENTINE_FORM, writeTableFile } from '../../platform/table-files/table-file.js';
 import type { XlsxCell } from '../../platform/xlsx/xlsx-writer.js';
 import type { Shop } from '../../shop.js';
-import { changeLabel } from './change-labels.js';
+import { changeLabel, MONEY_FIELDS } from './change-labels.js';
 import { findImport } from './import-detail.service.js';
 import { writtenFile } from './import-downloads.service.js';
 import { KEPT_ROWS_MAX, openImport, runOf } from './import-jobs.service.js';
@@ -128,7 +128,7 @@ const isAbout = (alert: string, field: string): boolean =>
 /** A value as people read it; money in pesos. */
 function cellOf(field: string, value: unknown): XlsxCell {
   if (value === null || value === undefined) return null;
-  if (field === 'price' && typeof value === 'number') return { money: toDecimalText(value) };
+  if (MONEY_FIELDS.has(field) && typeof value === 'number') return { money: toDecimalText(value) };
   if (field === 'bps' && typeof value === 'number') return { number: toDecimalText(value) };
   if (field === 'taxCode' && typeof value === 'string') return ivaRate(value)?.label ?? value;
   if (typeof value === 'number') return { number: value };

@@ -6,7 +6,7 @@ import { TIME_ZONE } from '@mostrador/rules/days';
 import { formatPesos, formatWhole } from '@mostrador/rules/money';
 import type { Database, Tx } from '../../platform/database/database.js';
 import { type LatestChange, latestChanges } from '../change-log/change-log.service.js';
-import { changeLabel } from './change-labels.js';
+import { changeLabel, MONEY_FIELDS } from './change-labels.js';
 import type { ImportKind, KindRow, RowChange } from './import-kind.js';
 import { insertShown, selectShownHashes } from './import-shown.queries.js';
 import type { Rejection } from './product-rows.js';
@@ -24,10 +24,10 @@ interface ChangedField {
 
 /**
  * Whether a change is guarded. Categories and tags that rows of products name are created on the way: no comparison shows them. The
- * kind `images` only adds pictures, which loses none of others.
+ * kinds `images` and `documents` lose nothing of others: a document that is replaced stays.
  */
 const isGuarded = ({ kind: { name } }: GuardedImport, { kind, before }: RowChange): boolean =>
-  name === 'images'
+  name === 'images' || name === 'documents'
     ? false
     : name !== 'products' || before !== null || (kind !== 'category' && kind !== 'tag');
 
@@ -150,7 +150,7 @@ function reasonOf({ field, before }: ChangedField, last: LatestChange | undefine
 
 function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (field === 'price') return formatPesos(Number(value));
+  if (MONEY_FIELDS.has(field)) return formatPesos(Number(value));
   if (field === 'bps') return `${String(Number(value) / 100).replace('.', ',')} %`;
   if (typeof value === 'boolean') return value ? 'sí' : 'no';
   if (typeof value === 'number') return formatWhole(value);

@@ -41,7 +41,7 @@ import { previewRows, rejectedRows } from './preview-rows.js';
 import { defaultPriceList } from './price-list-target.js';
 import { batchOf, codeLabelOf } from './row-import.service.js';
 import { openSource, type TableSource } from './table-source.js';
-import { countVanished, deactivateVanished, markVanished } from './vanished-products.js';
+import { countVanished, markVanished, type NamedByFile, removeVanished } from './vanished-things.js';
 
 const BATCH_ROWS = 1_000;
 /** Rows of one outcome that a comparison keeps to be looked at. All are counted. */
@@ -156,6 +156,7 @@ export async function openImport(shop: Shop, db: Database, record: ImportRecord)
       companyId: record.company_id,
       source,
       imagesFolder: join(shop.dataDir, 'images', shop.company().code),
+      dataDir: shop.dataDir,
       newProductIva: newProductIvaOf(shop.brand),
       today: dayAt(shop.now()),
       fileName: record.file_name,
@@ -182,6 +183,12 @@ const guardedImport = ({ company_id, import_id }: ImportRecord, { kind }: Opened
   companyId: company_id,
   importId: import_id,
   kind,
+});
+
+/** Returns what the file of a finished run names; in the mode `replace_named`, only groups of which it has a row. */
+const namedByFile = (run: ImportRun, { writer, options }: OpenedImport): NamedByFile => ({
+  names: (code) => run.names(code),
+  hasGroup: options.mode === 'replace_named' ? (names) => writer.hasGroup?.(names) === true : undefined,
 });
 
 interface StepParts {
@@ -256,9 +263,14 @@ async function compare(shop: Shop, db: Database, record: ImportRecord, stopping:
       },
     });
     if ((await run.execute(db)) === 'interrupted') throw new Error('The comparison is interrupted.');
-    const isReplace = options.mode === 'replace' && record.kind === 'products';
-    const vanished = await countVanished(db, companyId, run, comparedAt);
-    if (isReplace) await markVanished(db, companyId, importId, run, comparedAt, KEPT_ROWS_MAX);
+    const { vanishing } = opened.kind;
+    const file = namedByFile(run, opened);
+    const vanished =
+      vanishing === undefined
+        ? { vanished: 0, active: 0 }
+        : await countVanished(db, vanishing, companyId, file, comparedAt);
+    const isReplace = vanishing !== undefined && options.mode !== 'update';
+    if (isReplace) await markVanished(db, vanishing, companyId, importId, file, comparedAt, KEPT_ROWS_MAX);
     const { read: lines, created, updated, unchanged, rejected } = run.counts;
     const summary: ImportComparison = {
       read: lines,
@@ -302,17 +314,20 @@ async function apply(shop: Shop, db: Database, record: ImportRecord, stopping: A
     if (end === 'rejected_all') throw new OperatorError(NOTHING_STORED);
     if (end !== 'kept') throw new Error('The import is interrupted.');
     const { mode, deactivates = 0, comparedAt = record.created_at.toISOString() } = opened.options;
-    if (mode === 'replace' && record.kind === 'products')
-      await deactivateVanished(db, {
+    const { vanishing } = opened.kind;
+    if (mode !== 'update' && vanishing !== undefined) {
+      await removeVanished(db, vanishing, {
         companyId,
         importId,
         author,
-        run,
+        file: namedByFile(run, opened),
         comparedAt,
         confirmed: deactivates,
         done: record.rows_deactivated,
         shown: opened.options.keepsShown ? await selectVanished(db, importId) : undefined,
       });
+      await vanishing.done?.(db, companyId, mode === 'replace');
+    }
     await updateImport(db, importId, { state: 'done', finished: true, bytesRead: opened.source.bytes });
     await deleteShown(db, importId);
   } finally {

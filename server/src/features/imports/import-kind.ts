@@ -4,7 +4,7 @@
 import { IMPORT_KINDS, type ImportKindName } from '@mostrador/contract/entries/imports';
 import type { DecimalMark } from '@mostrador/rules/decimal';
 import type { NewProductIva } from '@mostrador/rules/iva';
-import type { Database } from '../../platform/database/database.js';
+import type { Database, Tx } from '../../platform/database/database.js';
 import type { XlsxCell } from '../../platform/xlsx/xlsx-writer.js';
 import type { NewChange } from '../change-log/change-log.service.js';
 import type { DateForm } from './cell-values.js';
@@ -75,6 +75,45 @@ export interface KindWriter<Row extends KindRow = KindRow> {
   write(db: Database, rows: readonly Row[], store: boolean): Promise<BatchResult>;
   /** Returns a row without its pictures, in kinds whose rows may have them. */
   withoutPictures?(row: Row): Row;
+  /** Whether a row that was read is about a group of things by one of its names; see `VanishingThing`. */
+  hasGroup?(names: readonly string[]): boolean;
+}
+
+/** A thing in force that a file may not name. */
+export interface VanishingThing {
+  readonly id: number;
+  /** The code that a row of the file has for it. */
+  readonly code: string;
+  readonly name: string;
+  /** The names of the group that it belongs to: a client's code and CUIT. Absent in kinds without the mode `replace_named`. */
+  readonly group?: readonly string[];
+  /** What the review shows. */
+  readonly change: {
+    readonly kind: string;
+    readonly field: string;
+    readonly before: unknown;
+    readonly after: unknown;
+  };
+}
+
+/** What becomes of things that a file in the mode `replace` or `replace_named` does not name. */
+export interface Vanishing {
+  /** Returns the things in force behind `last` that existed at a moment, in the same order each time. */
+  page(
+    db: Database,
+    companyId: number,
+    existedAt: string,
+    last: VanishingThing | undefined,
+    limit: number,
+  ): Promise<readonly VanishingThing[]>;
+  /** Locks things and takes those out of force that still are in it. */
+  remove(tx: Tx, companyId: number, ids: readonly number[]): Promise<readonly NewChange[]>;
+  /** Called once, when nothing is left to do; `isAll`: in the mode `replace`. */
+  done?(db: Database, companyId: number, isAll: boolean): Promise<void>;
+  /** The Spanish sentences for more things than were confirmed, and before the review and a large share are confirmed. */
+  tooMany(vanished: number, confirmed: number): string;
+  review(vanished: number): string;
+  share(vanished: number, active: number): string;
 }
 
 /** A file under import: whose, and the field of each of its columns. */
@@ -85,6 +124,8 @@ export interface KindFile {
   readonly source: TableSource;
   /** Where the company's images are. */
   readonly imagesFolder: string;
+  /** Where the shop keeps its files. */
+  readonly dataDir: string;
   /** The IVA rates of new products for which the file has none. */
   readonly newProductIva: NewProductIva;
   /** The day in Argentina, as '2026-12-31'. */
@@ -108,6 +149,10 @@ export interface ImportKind {
   readonly batch: 'whole' | { readonly most: number; readonly stored?: number };
   /** Whether one wrong row refuses the whole file. */
   readonly isAllOrNothing?: boolean;
+  /** The field that names a row in its file; else the first one that is required. */
+  readonly codeField?: string;
+  /** What the modes that replace do. Absent: the kind has none. */
+  readonly vanishing?: Vanishing;
   /** Opens its files, where they are no tables. */
   readonly openSource?: (options: ReadingOptions) => Promise<TableSource>;
   /**

@@ -34,7 +34,7 @@ const KINDS_LINE = KIND_NAMES.join('|');
 export const USAGE = `Uso: npm run import -- ${KINDS_LINE}
        ARCHIVO --company EMPRESA [opciones]
 
-  ARCHIVO                  .csv, .xlsx o .ndjson; para images, un .zip o una carpeta
+  ARCHIVO                  .csv, .xlsx o .ndjson; para images y documents, un .zip o una carpeta
   --company EMPRESA        papelera, barrilete…
   --decimal point|comma    el signo decimal de los números (si no se indica: point)
   --delimiter ,|;|tab|'|'  el separador (si no se indica: el de la línea de encabezado)
@@ -44,7 +44,7 @@ export const USAGE = `Uso: npm run import -- ${KINDS_LINE}
   --dry-run                hace todo el recorrido y no guarda nada
 
   --strict                 todo o nada: con una sola fila rechazada no se guarda ninguna (en shipping-rates, siempre)
-  --batch N                filas por transacción (1000; en order-status e images, 1)
+  --batch N                filas por transacción (1000; en order-status e images, 1; en documents, 25)
 
 Para products y prices:
   --price-list CÓDIGO      la lista de precios (si no se indica: la predeterminada de la empresa)

@@ -348,15 +348,15 @@ export async function selectActiveProducts(
   return rows;
 }
 
-/** Deactivates products that are still active. @returns their ids. */
+/** Deactivates products that are still active, and returns them. */
 export async function deactivateProducts(
   db: Database,
   companyId: number,
   ids: readonly number[],
-): Promise<ReadonlySet<number>> {
-  const { rows } = await sql<{ id: number }>`
+): Promise<{ readonly productId: number; readonly code: string; readonly name: string }[]> {
+  const { rows } = await sql<{ productId: number; code: string; name: string }>`
     update products set active = false, updated_at = now()
     where company_id = ${companyId} and product_id = any(${ids}::int[]) and active
-    returning product_id as id`.execute(db);
-  return new Set(rows.map(({ id }) => id));
+    returning product_id as "productId", code, name`.execute(db);
+  return rows;
 }

@@ -10,7 +10,6 @@ import type {
   importsCalls,
 } from '@mostrador/contract/entries/imports';
 import { IMPORT_MAX_BYTES, IMPORT_PART_BYTES } from '@mostrador/contract/import-limits';
-import { formatWhole } from '@mostrador/rules/money';
 import type { FastifyRequest } from 'fastify';
 import type { output } from 'zod';
 import { readFileBody } from '../../platform/http/file-body.js';
@@ -60,7 +59,7 @@ const UPLOAD_MS = 2 * 3_600_000;
 const OPEN_MAX = 100;
 const LOG_PAGE = 50;
 const ROWS_PAGE = 100;
-/** Deactivating more than this part of the products needs a second confirmation. */
+/** Taking more than this part of all things out of force needs a second confirmation. */
 const SHARE_MAX = 0.1;
 
 /** Begins an import. @throws Problem for a file that is too large or of another format, and 409 if too many are open. */
@@ -191,19 +190,11 @@ export async function applyImport(
     requireWhole(record, excludedLines);
     const options = optionsOf(record);
     const { vanished = 0, active = 0 } = (record.summary ?? {}) as Partial<ImportComparison>;
-    if (options.mode === 'replace') {
-      if (deactivates !== vanished)
-        throw new Problem(
-          409,
-          'conflict',
-          `Se desactivarían ${formatWhole(vanished)} productos. Por favor revise y confirme.`,
-        );
+    const { vanishing } = kindNamed(record.kind);
+    if (options.mode !== 'update' && vanishing !== undefined) {
+      if (deactivates !== vanished) throw new Problem(409, 'conflict', vanishing.review(vanished));
       if (vanished > active * SHARE_MAX && !confirmsShare)
-        throw new Problem(
-          409,
-          'needs_confirmation',
-          `El archivo desactiva ${formatWhole(vanished)} de ${formatWhole(active)} productos. Por favor confirme que es lo que quiere.`,
-        );
+        throw new Problem(409, 'needs_confirmation', vanishing.share(vanished, active));
     }
     const runAt = at === null ? null : new Date(at);
     if (runAt !== null && runAt.getTime() <= shop.now())
@@ -239,7 +230,13 @@ function formatFor(kind: ImportKindName, fileName: string): ImportRecord['format
     if (isZip) throw badRequest('Cargue una planilla .xlsx, un CSV o un NDJSON, no un ZIP.', 'fileName');
     return refusing(() => formatOf(fileName));
   }
-  if (!isZip) throw badRequest('Las imágenes se cargan en un archivo ZIP.', 'fileName');
+  if (!isZip)
+    throw badRequest(
+      kind === 'images'
+        ? 'Las imágenes se cargan en un archivo ZIP.'
+        : 'Los PDF se cargan en un archivo ZIP.',
+      'fileName',
+    );
   return 'zip';
 }
 

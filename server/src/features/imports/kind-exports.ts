@@ -5,6 +5,8 @@ import { ivaRate } from '@mostrador/rules/iva';
 import type { Database } from '../../platform/database/database.js';
 import type { XlsxCell } from '../../platform/xlsx/xlsx-writer.js';
 import { plannedPages } from '../price-lists/file-plans.service.js';
+import { ENTRY_COLUMNS, entryRows } from './account-entry-exports.js';
+import { ACCOUNT_ENTRY_KIND } from './account-entry-kind.js';
 import { ASSIGNMENT_KIND } from './assignment-kind.js';
 import { CATEGORY_KIND } from './category-kind.js';
 import { synonymsText } from './cell-values.js';
@@ -207,6 +209,7 @@ const EXPORTS: Readonly<Partial<Record<KindName, Exported>>> = {
     rows: assignmentRows,
   },
   synonyms: { table: SYNONYM_KIND.table, fields: ['code', 'name', 'synonyms'], rows: synonymRows },
+  'account-entries': { table: ACCOUNT_ENTRY_KIND.table, fields: ENTRY_COLUMNS, rows: entryRows },
 };
 
 /** The kinds that can be exported. */

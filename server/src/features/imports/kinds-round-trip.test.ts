@@ -42,6 +42,7 @@ const ROW_KINDS = [
   'clients',
   'assignments',
   'synonyms',
+  'account-entries',
 ] as const;
 
 async function exported(kind: KindName, company: string, name: string, ...words: string[]): Promise<string> {

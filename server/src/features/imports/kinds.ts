@@ -1,9 +1,11 @@
 // The kinds of import by name.
 
+import { ACCOUNT_ENTRY_KIND } from './account-entry-kind.js';
 import { ASSIGNMENT_KIND } from './assignment-kind.js';
 import { CATEGORY_KIND } from './category-kind.js';
 import { CLIENT_KIND } from './client-kind.js';
 import { DISCOUNT_LIST_KIND } from './discount-list-kind.js';
+import { DOCUMENT_KIND } from './document-kind.js';
 import type { ImportKind, KindName } from './import-kind.js';
 import { ORDER_STATUS_KIND } from './order-status-kind.js';
 import { PICTURE_KIND } from './picture-kind.js';
@@ -27,6 +29,8 @@ const KINDS: { readonly [Name in KindName]: ImportKind } = {
   clients: CLIENT_KIND,
   assignments: ASSIGNMENT_KIND,
   synonyms: SYNONYM_KIND,
+  'account-entries': ACCOUNT_ENTRY_KIND,
+  documents: DOCUMENT_KIND,
 };
 
 export const kindNamed = (name: KindName): ImportKind => KINDS[name];

@@ -6,6 +6,7 @@ import { PICTURE_MAX_BYTES, PRODUCT_PICTURES_MAX, pictureRefusalText } from '@mo
 import type { Database } from '../../platform/database/database.js';
 import { contentName, findOriginal, saveImageByContent } from '../../platform/images/originals.js';
 import { type TakenPicture, takePicture } from '../../platform/images/picture-intake.js';
+import type { FileSource } from './file-source.js';
 import type { BatchResult, ImportKind, KindFile, KindRow, KindWriter, RowChange } from './import-kind.js';
 import {
   lockProductRows,
@@ -14,7 +15,7 @@ import {
   writeImages,
   writeMainImage,
 } from './imports.queries.js';
-import { codeOfName, openPictures, PICTURE_TITLE, type PictureSource } from './picture-source.js';
+import { codeOfName, openPictures, PICTURE_TITLE } from './picture-source.js';
 import type { Rejection } from './product-rows.js';
 import { rejectionOf } from './table-file.js';
 
@@ -45,13 +46,13 @@ export const PICTURE_KIND: ImportKind = {
 
 class PictureWriter implements KindWriter<PictureRow> {
   readonly #file: KindFile;
-  readonly #source: PictureSource;
+  readonly #source: FileSource;
   /** What a comparison would have stored: the pictures of products with those of earlier rows. */
   readonly #compared = new Map<number, readonly string[]>();
 
   constructor(file: KindFile) {
     this.#file = file;
-    this.#source = file.source as PictureSource;
+    this.#source = file.source as FileSource;
   }
 
   read(line: number, [name = '']: readonly string[]): PictureRow {
@@ -130,7 +131,7 @@ class PictureWriter implements KindWriter<PictureRow> {
 
   /** Reads a picture's file. @returns the reason if it cannot be read. */
   async #read({ line }: PictureRow): Promise<Buffer | string> {
-    const picture = this.#source.pictures[line - 1];
+    const picture = this.#source.files[line - 1];
     if (picture === undefined) return 'no está en el archivo';
     if (picture.bytes > PICTURE_MAX_BYTES) return pictureRefusalText('picture_too_heavy');
     const pieces: Buffer[] = [];

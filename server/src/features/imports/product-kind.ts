@@ -29,12 +29,14 @@ import { FIELDS, type FieldName, LOG_NAMES, type PlainField, PRODUCTS } from './
 import { type ProductRow, type Rejection, readProductRow } from './product-rows.js';
 import { haveSameTexts, searchedTexts } from './product-texts.js';
 import { rejectionOf } from './table-file.js';
+import { vanishingProducts } from './vanished-products.js';
 
 export const PRODUCT_KIND: ImportKind = {
   name: 'products',
   label: 'Productos',
   table: PRODUCTS,
   batch: { most: 10_000 },
+  vanishing: vanishingProducts,
   open: async (db, file) => {
     const { companyId, options } = file;
     const list = await targetPriceList(db, companyId, options.priceList);

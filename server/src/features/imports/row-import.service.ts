@@ -49,6 +49,7 @@ export async function importRows(
         options,
         source,
         imagesFolder: join(dataDir, 'images', options.company),
+        dataDir,
         newProductIva,
         today: dayAt(Date.now()),
         fileName: basename(options.file),
@@ -150,7 +151,7 @@ export function batchOf({ batch }: ImportKind, wanted: number, isStored: boolean
 }
 
 /** The title of the column that names a row, for the report of a repeated one. */
-export function codeLabelOf({ table }: ImportKind): string {
-  const [field = ''] = table.oneOf ?? table.required;
+export function codeLabelOf({ table, codeField }: ImportKind): string {
+  const [field = ''] = codeField === undefined ? (table.oneOf ?? table.required) : [codeField];
   return table.fields[field]?.label ?? '';
 }

@@ -190,6 +190,11 @@ const USER_MAILS = {
   recovery_codes_used: undefined,
   invitation: 'invite',
   stock_back: undefined,
+  transfer_to_check: undefined,
+  transfer_told: undefined,
+  transfer_credited: undefined,
+  transfer_rejected: undefined,
+  transfer_reopened: undefined,
 } as const satisfies Readonly<Record<UserMailKind, OneTimeTokenKind | undefined>>;
 
 const isUserMail = (kind: string): kind is UserMailKind => Object.hasOwn(USER_MAILS, kind);

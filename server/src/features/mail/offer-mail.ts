@@ -1,6 +1,7 @@
 // Content of the mail with which a client gets an offer: until when it holds, what it costs, the note, and the link to it.
 
 import { formatPesos, formatWhole } from '@mostrador/rules/money';
+import { TO_PAY_WORDS } from '@mostrador/rules/tax-rows';
 import type { OfferSummary } from '../offer-sheet/offer-sheet.service.js';
 import { mailName } from './mail-name.js';
 import type { PersonMail } from './person-mail.js';
@@ -19,6 +20,7 @@ export function offerMail(
       ['Número', sheet.number],
       ['Productos', formatWhole(lines)],
       ['Total', `${formatPesos(sheet.total)} sin impuestos`],
+      ...(sheet.toPay === null ? [] : [[TO_PAY_WORDS, formatPesos(sheet.toPay)] as const]),
       ['Vale hasta', validUntil],
     ],
     quote: note,

@@ -1,6 +1,7 @@
 // HTML of the mails about a newly placed order: summary, product lines, totals and the button 'Ver el pedido'.
 
 import { formatPesos, formatWhole } from '@mostrador/rules/money';
+import { NET_WORDS, TO_PAY_WORDS } from '@mostrador/rules/tax-rows';
 import type { OrderSummary, OrderSummaryLine } from '../order-sheet/order-sheet.service.js';
 import { type Html, html, lines } from './html.js';
 import { buttonRow, footRow, type MailFrame, mailPage } from './mail-frame.js';
@@ -20,10 +21,10 @@ ${order.lines.map((line) => row(line, look))}</table></td></tr>
   ]);
 }
 
-export const summary = ({ number, date, total }: OrderSummary, look: MailLook): Html => {
+export const summary = ({ number, date, total, toPay }: OrderSummary, look: MailLook): Html => {
   const cell = `padding:14px 16px;font-size:13px;color:${look.softInk}`;
   const value = `font-size:15px;color:${look.ink};white-space:nowrap`;
-  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${look.tint}"><tr><td class="d" style="${cell}">Comprobante<br><b style="${value}">${number}</b></td><td class="x" style="${cell}">Fecha<br><b style="${value}">${date}</b></td><td class="d" align="right" style="${cell}">Total<br><b style="font-size:18px;color:${look.ink};white-space:nowrap">${formatPesos(total)}</b></td></tr></table>`;
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${look.tint}"><tr><td class="d" style="${cell}">Comprobante<br><b style="${value}">${number}</b></td><td class="x" style="${cell}">Fecha<br><b style="${value}">${date}</b></td><td class="d" align="right" style="${cell}">${toPay === null ? 'Total' : TO_PAY_WORDS}<br><b style="font-size:18px;color:${look.ink};white-space:nowrap">${formatPesos(toPay ?? total)}</b></td></tr></table>`;
 };
 
 const head = (look: MailLook): Html => {
@@ -47,12 +48,19 @@ const row = (line: OrderSummaryLine, look: MailLook): Html => {
 `;
 };
 
-const totals = ({ shippingText, total }: OrderSummary, look: MailLook): Html => {
-  const post =
-    shippingText !== undefined
-      ? html`<tr><td align="right" style="padding:9px 6px 3px;color:${look.softInk}">Envío por Correo</td><td width="1" align="right" style="padding:9px 6px 3px 18px;white-space:nowrap">${shippingText}</td></tr>`
-      : html``;
-  return html`<table width="100%" cellpadding="0" cellspacing="0" style="font-size:14px">${post}<tr><td align="right" style="padding:9px 6px;font-size:16px"><b>Total sin impuestos</b></td><td width="1" align="right" style="padding:9px 6px 9px 18px;font-size:16px;white-space:nowrap"><b>${formatPesos(total)}</b></td></tr></table>`;
+const totals = ({ shippingText, total, taxRows, toPay }: OrderSummary, look: MailLook): Html => {
+  const soft = (name: string, amount: string) =>
+    html`<tr><td align="right" style="padding:9px 6px 3px;color:${look.softInk}">${name}</td><td width="1" align="right" style="padding:9px 6px 3px 18px;white-space:nowrap">${amount}</td></tr>`;
+  const small = (name: string, amount: string) =>
+    html`<tr><td align="right" style="padding:2px 6px;font-size:12px;color:${look.softInk}">${name}</td><td width="1" align="right" style="padding:2px 6px 2px 18px;font-size:12px;white-space:nowrap">${amount}</td></tr>`;
+  const strong = (name: string, amount: string, size: number) =>
+    html`<tr><td align="right" style="padding:9px 6px;font-size:${size}px"><b>${name}</b></td><td width="1" align="right" style="padding:9px 6px 9px 18px;font-size:${size}px;white-space:nowrap"><b>${amount}</b></td></tr>`;
+  const post = shippingText === undefined ? html`` : soft('Envío por Correo', shippingText);
+  const paid =
+    toPay === null
+      ? html``
+      : html`${taxRows.map(([name, amount]) => small(name, amount))}${strong(TO_PAY_WORDS, formatPesos(toPay), 18)}`;
+  return html`<table width="100%" cellpadding="0" cellspacing="0" style="font-size:14px">${post}${strong(NET_WORDS, formatPesos(total), toPay === null ? 16 : 14)}${paid}</table>`;
 };
 
 const detail = ([name, value]: readonly [string, string]): Html => html`<b>${name}:</b> ${lines(value)}<br>`;

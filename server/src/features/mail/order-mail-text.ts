@@ -1,4 +1,5 @@
 import { formatPesos, formatWhole } from '@mostrador/rules/money';
+import { NET_WORDS, TO_PAY_WORDS } from '@mostrador/rules/tax-rows';
 import type { OrderSummary, OrderSummaryLine } from '../order-sheet/order-sheet.service.js';
 import type { MailFrame } from './mail-frame.js';
 import type { OrderMailWords } from './order-mail-words.js';
@@ -8,11 +9,13 @@ export function orderMailText(order: OrderSummary, words: OrderMailWords, frame:
   const paragraphs = [
     words.heading,
     words.intro,
-    `Comprobante: ${order.number}\nFecha: ${order.date}\nTotal: ${formatPesos(order.total)}`,
+    `Comprobante: ${order.number}\nFecha: ${order.date}\n${order.toPay === null ? 'Total' : TO_PAY_WORDS}: ${formatPesos(order.toPay ?? order.total)}`,
     order.lines.map(lineText).join('\n\n'),
     [
       ...(order.shippingText === undefined ? [] : [`Envío por Correo: ${order.shippingText}`]),
-      `Total sin impuestos: ${formatPesos(order.total)}`,
+      `${NET_WORDS}: ${formatPesos(order.total)}`,
+      ...order.taxRows.map(([name, amount]) => `${name}: ${amount}`),
+      ...(order.toPay === null ? [] : [`${TO_PAY_WORDS}: ${formatPesos(order.toPay)}`]),
     ].join('\n'),
     `Ver el pedido: ${words.link}`,
     [...order.details.map(([name, value]) => `${name}: ${value.trim()}`), `Consultas: ${frame.phone}`].join(

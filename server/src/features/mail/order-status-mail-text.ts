@@ -1,4 +1,5 @@
 import { formatPesos } from '@mostrador/rules/money';
+import { TO_PAY_WORDS } from '@mostrador/rules/tax-rows';
 import type { OrderSummary } from '../order-sheet/order-sheet.service.js';
 import type { MailFrame } from './mail-frame.js';
 import type { OrderStatusMail, OrderStatusMailStep } from './order-status-mail.js';
@@ -15,7 +16,7 @@ export function orderStatusMailText(
     mail.intro,
     mail.steps.map(stepText).join('\n'),
     mail.note.trim(),
-    `Comprobante: ${order.number}\nFecha: ${order.date}\nTotal: ${formatPesos(order.total)}`,
+    `Comprobante: ${order.number}\nFecha: ${order.date}\n${order.toPay === null ? 'Total' : TO_PAY_WORDS}: ${formatPesos(order.toPay ?? order.total)}`,
     mail.facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
     `${mail.button}: ${link}`,
     mail.toCompany ? '' : `Consultas: ${frame.phone}`,

@@ -51,8 +51,8 @@ export async function insertOrderMails(
 }
 
 /**
- * Mails about a person rather than an order. `client_to_verify`, `client_identity_changed` and `contact_message` go to the
- * company, `confirm_contact_email` to an address that is not confirmed yet, the others to the user.
+ * Mails about a person rather than an order. `client_to_verify`, `client_identity_changed`, `transfer_to_check` and
+ * `contact_message` go to the company, the other mails about a transfer to its client, `confirm_contact_email` to an address that is not confirmed yet, the others to the user.
  */
 export type PersonMailKind =
   | 'confirm_email'
@@ -70,6 +70,11 @@ export type PersonMailKind =
   | 'recovery_codes_used'
   | 'invitation'
   | 'stock_back'
+  | 'transfer_to_check'
+  | 'transfer_told'
+  | 'transfer_credited'
+  | 'transfer_rejected'
+  | 'transfer_reopened'
   | 'contact_message'
   | 'mail_test';
 

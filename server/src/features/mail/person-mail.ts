@@ -8,6 +8,7 @@ import { oneLine } from '../../platform/mail/mail-message.js';
 import type { MessageForMail, UserForMail } from './mail.queries.js';
 import type { MailButton, MailHead } from './mail-frame.js';
 import { mailName } from './mail-name.js';
+import { TRANSFER_MAILS, type TransferMailKind } from './transfer-mail.js';
 
 /** The content of a mail about a person. Texts may hold any user input. */
 export interface PersonMail extends MailHead {
@@ -39,7 +40,8 @@ export type UserMailKind =
   | 'factor_removed'
   | 'recovery_codes_used'
   | 'invitation'
-  | 'stock_back';
+  | 'stock_back'
+  | TransferMailKind;
 
 /** The data of a mail about a user, besides the user. */
 export interface UserMailGiven {
@@ -301,6 +303,8 @@ const USER_MAILS: Readonly<Record<UserMailKind, (user: UserForMail, given: UserM
       ],
     };
   },
+
+  ...TRANSFER_MAILS,
 
   client_to_verify: (user, { publicUrl }) => {
     const name = user.legal_name ?? user.name;

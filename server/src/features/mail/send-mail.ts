@@ -4,6 +4,7 @@
 import { oneLine } from '../../platform/mail/mail-message.js';
 import type { MailTransport } from '../../platform/mail/mail-transport.js';
 import type { Shop } from '../../shop.js';
+import { isStillBack } from '../stock-notices/late-notice.service.js';
 import { composeMail, type Mail } from './compose-mail.js';
 import { mailById, markFailed, markSent, markWithdrawn } from './mail.queries.js';
 import { earlierUnsent, hurryWaiting, sendLater } from './outbox.queries.js';
@@ -54,6 +55,7 @@ async function attempt(
     await markWithdrawn(db, companyId, mailId);
     return true;
   }
+  if (mail.kind === 'stock_back' && (await withdrawnAsGone(shop, mail))) return true;
   try {
     await transport.send(await composeMail(shop, mail), signal === undefined ? {} : { signal });
   } catch (error) {
@@ -67,6 +69,18 @@ async function attempt(
   await markSent(db, companyId, mail);
   if (mail.attempts > 0) await hurryWaiting(db, companyId);
   return true;
+}
+
+/** Withdraws the mail about a product that was back and cannot be ordered any more, and opens its request again. @returns whether it did. */
+async function withdrawnAsGone({ db, company }: Shop, mail: Mail): Promise<boolean> {
+  const { companyId } = company();
+  const { mail_id: mailId, user_id: userId, detail } = mail;
+  if (userId === null) return false;
+  return db.transaction().execute(async (tx) => {
+    if (await isStillBack(tx, { companyId, userId }, detail['code'] ?? '')) return false;
+    await markWithdrawn(tx, companyId, mailId);
+    return true;
+  });
 }
 
 /** Seconds: 3, 7, 20, 55, 148, 403, then a quarter of an hour each time. */

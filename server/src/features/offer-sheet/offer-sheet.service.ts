@@ -5,7 +5,7 @@ import { multiply, toCentavos } from '@mostrador/rules/money';
 import { formatOfferNumber } from '@mostrador/rules/offers';
 import type { Database } from '../../platform/database/database.js';
 import type { Shop } from '../../shop.js';
-import { dates, type OrderSummary, orderPdf } from '../order-sheet/order-sheet.service.js';
+import { dates, type OrderSummary, orderPdf, taxSummary } from '../order-sheet/order-sheet.service.js';
 import {
   type OfferSummaryLineRow,
   type OfferSummaryRow,
@@ -57,6 +57,7 @@ function offerSummary(offer: OfferSummaryRow, lines: readonly OfferSummaryLineRo
     placedAt: offer.made_at,
     date: dates.format(offer.made_at),
     total: toCentavos(offer.total),
+    ...taxSummary(offer.taxes),
     shipping: 0,
     shippingText: undefined,
     lines: lines.map(lineOf),

@@ -23,6 +23,7 @@ export async function selectOffer(db: Database, companyId: number, offerId: numb
       'o.note',
       'o.holds_stock',
       'o.total',
+      'o.taxes',
       'o.client_code',
       'o.client_name',
       'c.legal_id',

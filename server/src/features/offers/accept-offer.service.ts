@@ -3,7 +3,7 @@
 
 import type { AcceptedOffer, OfferQuote, offersCalls } from '@mostrador/contract/entries/offers';
 import { displayTotals } from '@mostrador/rules/cart-totals';
-import { fromCentavos, toCentavos } from '@mostrador/rules/money';
+import { type Centavos, fromCentavos, toCentavos } from '@mostrador/rules/money';
 import { answerOfferLine, leastOf, type OfferLineAnswer } from '@mostrador/rules/offers';
 import { type Refusal, refusalText, resultCodeOf } from '@mostrador/rules/refusals';
 import { isOtherTarget } from '@mostrador/rules/target-client';
@@ -11,7 +11,7 @@ import type { output } from 'zod';
 import type { Tx } from '../../platform/database/database.js';
 import { retryTransaction } from '../../platform/database/retry-transaction.js';
 import type { Session, SessionClient, Shop } from '../../shop.js';
-import { amountsOf, packedLines } from '../cart/line-amounts.service.js';
+import { amountsOf, packedLines, taxedLines } from '../cart/line-amounts.service.js';
 import { EMPTY_HEAD, type OpenLine } from '../cart/open-cart.service.js';
 import { checkChoices } from '../cart/order-choices.service.js';
 import type { ShownTarget } from '../cart/shown-target.service.js';
@@ -22,6 +22,7 @@ import { replayOfDevice } from '../orders/replay.service.js';
 import type { PricedProduct } from '../products/products.service.js';
 import { lockProducts } from '../products/stock-lock.service.js';
 import { deliveryOf, quoteOf } from '../shipping/shipping.service.js';
+import { purchaseTaxes, taxesAnswer, taxTermsOf } from '../taxes/taxes.service.js';
 import { offeredFacts, offeredProducts, readableOffer, readOffer } from './offer-answers.service.js';
 import { checkOpen } from './offer-status.js';
 import { heldUnits, releaseStock, stockFor } from './offer-stock.service.js';
@@ -242,10 +243,17 @@ export async function quoteOffer(
     delivery_address: choices.delivery_address ?? null,
   });
   const total = displayTotals(amountsOf(open)).total;
+  const postCost = quoteOf(company, delivery, packedLines(open), total).cost;
+  const taxesWith = (shipping: Centavos) =>
+    session.client?.clientId === row.client_id
+      ? taxesAnswer(purchaseTaxes(taxedLines(open), shipping, taxTermsOf(shop, session.client)))
+      : null;
   return {
+    taxes: taxesWith(0),
+    taxesByPost: taxesWith(postCost ?? 0),
     answers: answers.map(({ line, answer }) => ({ lineId: line.external_id, ...answer })),
     products: total,
-    postCost: quoteOf(company, delivery, packedLines(open), total).cost,
+    postCost,
     minimum: company.minimumPurchaseAmount,
     deliveryAddress: delivery.address,
     deliveryAddresses: [...delivery.others],

@@ -6,11 +6,12 @@ import type { offersCalls, PreviewLine } from '@mostrador/contract/entries/offer
 import { checkLine, type LineFacts } from '@mostrador/rules/cart-line';
 import { cartTotals, checkAmounts } from '@mostrador/rules/cart-totals';
 import { dayAt } from '@mostrador/rules/days';
-import { type Centavos, toDecimalText } from '@mostrador/rules/money';
+import { type Centavos, multiply, toDecimalText } from '@mostrador/rules/money';
 import { checkOfferPrice, checkValidUntil, formatOfferNumber } from '@mostrador/rules/offers';
 import { minimumOf, stepOf } from '@mostrador/rules/quantity';
 import { type Refusal, refusalText, resultCodeOf } from '@mostrador/rules/refusals';
 import { availableQuantity } from '@mostrador/rules/stock';
+import { type TaxedAmount, taxRateOf } from '@mostrador/rules/taxes';
 import type { output } from 'zod';
 import type { Tx } from '../../platform/database/database.js';
 import { retryTransaction } from '../../platform/database/retry-transaction.js';
@@ -23,6 +24,7 @@ import { lockClientForOffer, readableClient } from '../clients/target-client.ser
 import { queueOfferMail } from '../mail/mail.service.js';
 import { type PricedProduct, productsByCodes } from '../products/products.service.js';
 import { lockProducts } from '../products/stock-lock.service.js';
+import { purchaseTaxes, taxColumns, taxTermsOf } from '../taxes/taxes.service.js';
 import { clientsBuyer, offerAnswer } from './offer-answers.service.js';
 import { settleStock } from './offer-stock.service.js';
 import { insertOffer, lockOfferKey, type NewOfferLineRow, offerOfKey } from './write-offer.queries.js';
@@ -114,6 +116,7 @@ async function makeOnce(
       validUntil: given.validUntil,
       note: given.note,
       total: toDecimalText(total),
+      taxes: taxColumns(purchaseTaxes(lines.map(taxedLine), 0, taxTermsOf(shop, client))),
     },
     lines.map(newLine),
   );
@@ -197,6 +200,11 @@ const amountOf = ({ given, listPrice, unitPrice }: PricedLine) => ({
 
 const totalOf = (lines: readonly PricedLine[]): Centavos => cartTotals(lines.map(amountOf)).total;
 
+const taxedLine = ({ given, priced: { product }, unitPrice }: PricedLine): TaxedAmount => ({
+  net: multiply(unitPrice, given.quantity),
+  rate: taxRateOf(product.taxCode, product.taxRate),
+});
+
 const newLine = ({ given, priced: { product }, listPrice, unitPrice }: PricedLine): NewOfferLineRow => ({
   productId: product.productId,
   code: product.code,
@@ -204,6 +212,8 @@ const newLine = ({ given, priced: { product }, listPrice, unitPrice }: PricedLin
   imagePath: product.imagePath,
   listPrice: toDecimalText(listPrice),
   unitPrice: toDecimalText(unitPrice),
+  taxCode: product.taxCode,
+  taxRate: product.taxRate,
   ownPrice: ownPriceOf(given) !== undefined,
   quantity: given.quantity,
   minimalSalesQuantity: minimumOf(product),

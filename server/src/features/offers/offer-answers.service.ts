@@ -9,6 +9,7 @@ import { notFound } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
 import { documentNumber, ordersFor } from '../orders/order-scope.service.js';
 import { type Buyer, buyerOf, type PricedProduct, productsByIds } from '../products/products.service.js';
+import { keptTaxes, taxesAnswer } from '../taxes/taxes.service.js';
 import { statusOf } from './offer-status.js';
 import { heldUnits, stockFor } from './offer-stock.service.js';
 import { findOffer, linesOfOffer, listOffers, type OfferLineDb, type OfferRowDb } from './offers.queries.js';
@@ -48,6 +49,7 @@ export async function readOffer(shop: Shop, session: Session, externalId: string
     ...toOfferRow(shop, row),
     holdsStock: row.holds_stock && statusOf(shop, row) === 'open',
     note: row.note,
+    taxes: taxesAnswer(keptTaxes(row.taxes)),
     takenAt: row.taken_at?.toISOString() ?? null,
     acceptedAt: row.accepted_at?.toISOString() ?? null,
     withdrawnAt: row.withdrawn_at?.toISOString() ?? null,

@@ -19,6 +19,8 @@ export interface OfferRowDb {
   note: string;
   /** Pesos as a decimal text. */
   total: string;
+  /** As `keptTaxes` reads them; null where they are not known. */
+  taxes: unknown;
   lines: number;
   withdrawn_at: Date | null;
   /** Whether units are reserved for it. */
@@ -31,7 +33,7 @@ export interface OfferRowDb {
 /** Selects the columns of `OfferRowDb` of offers `o`, with who made them and the orders that they became. */
 export const offersWhere = (condition: RawBuilder<unknown>) => sql<OfferRowDb>`
   select o.offer_id, o.external_id, o.offer_number, o.client_id, o.client_code, o.client_name, u.name as maker_name, o.made_at,
-    o.taken_at, o.valid_until::text as valid_until, o.note, o.total, o.withdrawn_at, o.accepted_at, o.holds_stock,
+    o.taken_at, o.valid_until::text as valid_until, o.note, o.total, o.taxes, o.withdrawn_at, o.accepted_at, o.holds_stock,
     (select count(*)::int from offer_lines l where l.offer_id = o.offer_id) as lines,
     placed.external_id as order_external_id, placed.order_number
   from offers o

@@ -3,6 +3,7 @@
 
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.js';
+import type { TaxColumns } from '../taxes/taxes.service.js';
 
 export interface NewOfferRow {
   readonly companyId: number;
@@ -21,6 +22,7 @@ export interface NewOfferRow {
   readonly note: string;
   /** Pesos as a decimal text. */
   readonly total: string;
+  readonly taxes: TaxColumns;
 }
 
 export interface NewOfferLineRow {
@@ -31,6 +33,9 @@ export interface NewOfferLineRow {
   /** Pesos as a decimal text. */
   readonly listPrice: string;
   readonly unitPrice: string;
+  /** The IVA of its product: code and percentage. */
+  readonly taxCode: string;
+  readonly taxRate: number;
   readonly ownPrice: boolean;
   readonly quantity: number;
   readonly minimalSalesQuantity: number;
@@ -73,17 +78,18 @@ export async function insertOffer(
       returning last_number
     ), made as (
       insert into offers (company_id, external_id, request, offer_number, client_id, client_code, client_name, user_id,
-        salesman_user_id, taken_at, price_list_id, valid_until, note, total)
+        salesman_user_id, taken_at, price_list_id, valid_until, note, total, taxes, to_pay)
       select ${offer.companyId}, ${offer.externalId}, ${offer.request}, last_number, ${offer.clientId}, ${offer.clientCode},
         ${offer.clientName}, ${offer.userId}, ${offer.salesmanUserId}::int, ${offer.takenAt}::timestamptz,
-        ${offer.priceListId}, ${offer.validUntil}::date, ${offer.note}, ${offer.total}
+        ${offer.priceListId}, ${offer.validUntil}::date, ${offer.note}, ${offer.total},
+        ${offer.taxes.taxes}::jsonb, ${offer.taxes.toPay}::numeric
       from numbered
       returning offer_id, offer_number
     ), lines as (
       insert into offer_lines (company_id, offer_id, position, product_id, code, name, image_path, list_price, unit_price,
-        own_price, quantity, minimal_sales_quantity, presentation_quantity, observations)
+        tax_code, tax_rate, own_price, quantity, minimal_sales_quantity, presentation_quantity, observations)
       select ${offer.companyId}, offer_id, given.position, given.product_id, given.code, given.name, given.image_path,
-        given.list_price, given.unit_price, given.own_price, given.quantity, given.minimal, given.presentation,
+        given.list_price, given.unit_price, given.tax_code, given.tax_rate, given.own_price, given.quantity, given.minimal, given.presentation,
         given.observations
       from made, unnest(
         ${lines.map((line) => line.productId)}::int[],
@@ -92,13 +98,15 @@ export async function insertOffer(
         ${lines.map((line) => line.imagePath)}::text[],
         ${lines.map((line) => line.listPrice)}::numeric[],
         ${lines.map((line) => line.unitPrice)}::numeric[],
+        ${lines.map((line) => line.taxCode)}::text[],
+        ${lines.map((line) => line.taxRate)}::numeric[],
         ${lines.map((line) => line.ownPrice)}::boolean[],
         ${lines.map((line) => line.quantity)}::int[],
         ${lines.map((line) => line.minimalSalesQuantity)}::int[],
         ${lines.map((line) => line.presentationQuantity)}::int[],
         ${lines.map((line) => line.observations)}::text[]
-      ) with ordinality as given (product_id, code, name, image_path, list_price, unit_price, own_price, quantity, minimal,
-        presentation, observations, position)
+      ) with ordinality as given (product_id, code, name, image_path, list_price, unit_price, tax_code, tax_rate,
+        own_price, quantity, minimal, presentation, observations, position)
     )
     select offer_id, offer_number from made`.execute(tx);
   const [made] = rows;

@@ -1,5 +1,6 @@
 import type { Brand } from '@mostrador/brands/brand';
 import { formatPesos, formatWhole } from '@mostrador/rules/money';
+import { NET_WORDS, TO_PAY_WORDS } from '@mostrador/rules/tax-rows';
 import { A4_PAGE } from '../../platform/pdf/page-size.js';
 import type { PdfTheme } from '../../platform/pdf/pdf-theme.js';
 import type { PdfWriter, TextStyle } from '../../platform/pdf/pdf-writer.js';
@@ -11,7 +12,8 @@ import {
   layRows,
   type Row,
   type SheetPage,
-  TOTALS_HEIGHT,
+  TAX_ROW_HEIGHT,
+  totalsHeight,
 } from './sheet-layout.js';
 
 const INNER = A4_PAGE.width - 2 * A4_PAGE.margin;
@@ -44,7 +46,7 @@ export function drawOrder(
       drawBand(pen, look, styles, `${title} ${order.number}`);
     }
     drawPage(pen, look, styles, order, page);
-    pen.text(`${NO_INVOICE}. Precios sin impuestos.`, LEFT, FOOT, styles.foot, { width: INNER - 120 });
+    pen.text(`${NO_INVOICE}. ${footNote(order)}`, LEFT, FOOT, styles.foot, { width: INNER - 120 });
     const numbered = `Página ${nth + 1} de ${pages.length}`;
     pen.text(numbered, LEFT, FOOT, styles.foot, { width: INNER, align: 'right' });
   }
@@ -197,8 +199,38 @@ function drawTotals(pen: PdfWriter, look: PdfTheme, styles: Styles, order: Order
     pen.text(order.shippingText, LEFT, y + 15, styles.text, amount);
     y += 32;
   }
-  pen.doc.rect(LEFT + INNER - 290, y - 3, 298, 24).fill(look.line);
-  pen.text('Total sin impuestos', LEFT, y + 2, styles.total, label);
-  pen.text(formatPesos(order.total), LEFT, y + 2, styles.total, amount);
-  if (y + 24 > top + TOTALS_HEIGHT) throw new Error('The totals are higher than was laid out.');
+  y = drawSums(pen, look, styles, order, y);
+  if (y > top + totalsHeight(order)) throw new Error('The totals are higher than was laid out.');
 }
+
+/** The total without taxes; with its taxes and the total to pay where they are known. @returns where it ends. */
+function drawSums(pen: PdfWriter, look: PdfTheme, styles: Styles, order: OrderSummary, top: number): number {
+  const label = { width: INNER - 120, align: 'right' } as const;
+  const amount = { width: INNER, align: 'right' } as const;
+  const band = (y: number) => pen.doc.rect(LEFT + INNER - 290, y - 3, 298, 24).fill(look.line);
+  const sum = (words: string, text: string, y: number, style: TextStyle) => {
+    pen.text(words, LEFT, y, style, label);
+    pen.text(text, LEFT, y, style, amount);
+  };
+  const { total, taxRows, toPay } = order;
+  if (toPay === null) {
+    band(top);
+    sum(NET_WORDS, formatPesos(total), top + 2, styles.total);
+    return top + 24;
+  }
+  sum(NET_WORDS, formatPesos(total), top, styles.strong);
+  let y = top + 15;
+  for (const [words, text] of taxRows) {
+    sum(words, text, y, styles.small);
+    y += TAX_ROW_HEIGHT;
+  }
+  y += 6;
+  band(y);
+  sum(TO_PAY_WORDS, formatPesos(toPay), y + 2, styles.total);
+  return y + 24;
+}
+
+const footNote = ({ toPay }: OrderSummary): string =>
+  toPay === null
+    ? 'Precios sin impuestos.'
+    : 'Precios sin impuestos; los importes definitivos son los de la factura.';

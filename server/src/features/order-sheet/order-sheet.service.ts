@@ -13,7 +13,7 @@ import { type OrderSummary, orderSummary } from './order-summary.js';
 import { selectLines, selectOrder } from './order-summary.queries.js';
 
 export { orderIdentity } from './order-identity.js';
-export { dates, type OrderSummary, type OrderSummaryLine, TRANSFER } from './order-summary.js';
+export { dates, type OrderSummary, type OrderSummaryLine, TRANSFER, taxSummary } from './order-summary.js';
 
 /** Cache of the brands' typefaces and logos. */
 const looks = new WeakMap<Brand, Promise<PdfTheme>>();

@@ -35,6 +35,8 @@ function order(lines: readonly OrderSummaryLine[], more: Partial<OrderSummary> =
     placedAt: new Date('2026-11-20T15:00:00Z'),
     date: '20/11/2026',
     total: sum(lines.map((one) => one.subtotal)) + shipping,
+    taxRows: [],
+    toPay: null,
     shipping,
     shippingText: formatPesos(shipping),
     lines,
@@ -115,6 +117,23 @@ it('cuts nothing of a code, a name or a remark, however long, and never parts th
     expect(last.match(/Una palabra/g)).toHaveLength(20);
   }
 }, 60_000);
+
+it('shows IVA by rate, perceptions and the total to pay below the total without taxes', async () => {
+  const told = order([line(1)], {
+    taxRows: [
+      ['IVA 21 % sobre $ 1.000,00', '$ 210,00'],
+      ['Percepción IIBB Santa Fe 2,5 % estimada', '$ 25,00'],
+    ],
+    toPay: 123_500,
+  });
+  const sheet = (await pagesOf('papelera', told)).join(' ');
+  expect(sheet).toContain(
+    spaced(`Total sin impuestos ${formatPesos(told.total)} IVA 21 % sobre $ 1.000,00 $ 210,00`),
+  );
+  expect(sheet).toContain(
+    spaced(`Percepción IIBB Santa Fe 2,5 % estimada $ 25,00 Total a pagar ${formatPesos(123_500)}`),
+  );
+});
 
 it('says of an order that was sent for free that its shipping costs nothing', async () => {
   const told = order([line(1)], { shipping: 0, shippingText: 'Sin cargo' });

@@ -20,6 +20,7 @@ export async function selectOrder(db: Database, companyId: number, orderId: numb
       'o.status',
       'o.placed_at',
       'o.total',
+      'o.taxes',
       'o.observations',
       'o.discount_codes',
       'o.contact_phone',

@@ -6,6 +6,8 @@ import { type Centavos, formatPesos, multiply, toCentavos } from '@mostrador/rul
 import { type OrderStatus, orderStatusOf } from '@mostrador/rules/order-status';
 import { keptUnits, pendingUnits, shownUnits, unitsText } from '@mostrador/rules/order-units';
 import { PAYMENT_STATUSES, parsePaymentStatus } from '@mostrador/rules/payment-status';
+import { taxRows, taxRowText } from '@mostrador/rules/tax-rows';
+import { keptTaxes, taxesAnswer } from '../taxes/taxes.service.js';
 import { orderIdentity } from './order-identity.js';
 import type { OrderSummaryLineRow, OrderSummaryRow } from './order-summary.queries.js';
 
@@ -17,6 +19,10 @@ export interface OrderSummary {
   /** 'dd/mm/yyyy' in Argentina. */
   readonly date: string;
   readonly total: Centavos;
+  /** IVA and perceptions, each as its name and amount; empty where they are not known. */
+  readonly taxRows: readonly (readonly [name: string, amount: string])[];
+  /** With IVA and perceptions; null where they are not known. */
+  readonly toPay: Centavos | null;
   /** Cost of shipping, part of the total. */
   readonly shipping: Centavos;
   /** Text of the shipping row: an amount, or that shipping is free; undefined for no row. */
@@ -90,6 +96,7 @@ export function orderSummary(order: OrderSummaryRow, rows: readonly OrderSummary
     placedAt: order.placed_at,
     date: dates.format(order.placed_at),
     total: toCentavos(order.total),
+    ...taxSummary(order.taxes),
     shipping: toCentavos(order.shipping),
     shippingText: shippingTextOf(toCentavos(order.shipping), order.free_delivery),
     lines,
@@ -110,6 +117,16 @@ export function orderSummary(order: OrderSummaryRow, rows: readonly OrderSummary
         : { name: order.actor_name, email: order.actor_email },
     placedByClient: order.salesman_user_id === null && order.actor_name === null,
     details: details.filter(([, value]) => value.trim() !== ''),
+  };
+}
+
+/** Returns what sheets and mails show of the taxes that an order or an offer keeps. */
+export function taxSummary(kept: unknown): Pick<OrderSummary, 'taxRows' | 'toPay'> {
+  const taxes = keptTaxes(kept);
+  const shown = taxesAnswer(taxes);
+  return {
+    taxRows: shown === null ? [] : taxRows(shown).map((row) => [taxRowText(row), row.amount] as const),
+    toPay: taxes?.toPay ?? null,
   };
 }
 

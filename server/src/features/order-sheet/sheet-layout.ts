@@ -9,7 +9,8 @@ import type { OrderSummary, OrderSummaryLine } from './order-summary.js';
 export const LEADING = 1.22;
 /** In points: the space above and below a row's text, and the height of its lines and notes. */
 export const CELL = { above: 5, below: 4, line: 11, note: 10 } as const;
-export const TOTALS_HEIGHT = 72;
+const TOTALS_HEIGHT = 72;
+export const TAX_ROW_HEIGHT = 13;
 const HEAD_HEIGHT = 13;
 
 type Name = 'code' | 'product' | 'quantity' | 'price' | 'discount' | 'subtotal';
@@ -64,6 +65,10 @@ export function columnsOf({ lines }: OrderSummary): readonly Column[] {
   });
 }
 
+/** Returns the height of the totals: with a row for each tax, and one for the total to pay. */
+export const totalsHeight = ({ taxRows, toPay }: OrderSummary): number =>
+  TOTALS_HEIGHT + (toPay === null ? 0 : taxRows.length * TAX_ROW_HEIGHT + 34);
+
 /** Places each row on a page. The table's head is repeated; the totals are never without a row or cut in two. */
 export function layRows(
   pen: PdfWriter,
@@ -81,7 +86,7 @@ export function layRows(
     y = area.next + HEAD_HEIGHT;
   };
   for (const [nth, row] of rows.entries()) {
-    const room = nth === rows.length - 1 ? row.height + TOTALS_HEIGHT : row.height;
+    const room = nth === rows.length - 1 ? row.height + totalsHeight(order) : row.height;
     if (y + room > area.bottom && page.rows.length + pages.length > 0) turn();
     page.rows.push({ row, y });
     y += row.height;

@@ -24,6 +24,8 @@ import { changedMeanwhile } from '../change-log/change-log.service.js';
 import { queueOrderMails } from '../mail/mail.service.js';
 import { renewPreference } from '../order-payments/order-payments.service.js';
 import { moveUnits } from '../products/stock-moves.service.js';
+import { keptRate } from '../taxes/taxes.service.js';
+import { taxesAfter } from './edit-costs.service.js';
 import {
   changeOrder,
   clientAddress,
@@ -113,11 +115,18 @@ export const cancelRemainder = (
       await writeUnits(tx, companyId, orderId, lines);
       await moveUnits(tx, companyId, orderId, productsOf(chosen), false);
       await moveOn(tx, session, locked, next.status, wanted.note);
-      const products = productsTotal(
-        lines.map((line) => ({ ...line, unitPrice: toCentavos(line.unit_price) })),
-      );
-      const total = toDecimalText(sum([products, toCentavos(order.shipping)]));
-      await writeHead(tx, companyId, orderId, { total, partly_delivered: next.partlyDelivered });
+      const left = lines.map((line) => ({
+        ...line,
+        unitPrice: toCentavos(line.unit_price),
+        rate: keptRate(line),
+      }));
+      const shipping = toCentavos(order.shipping);
+      const total = toDecimalText(sum([productsTotal(left), shipping]));
+      await writeHead(tx, companyId, orderId, {
+        total,
+        ...taxesAfter(order, left, shipping),
+        partly_delivered: next.partlyDelivered,
+      });
       await renewPreference(tx, companyId, orderId, total);
     }
     await recordParts(tx, session, locked, chosen, wanted, request, event);

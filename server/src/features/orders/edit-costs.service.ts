@@ -1,20 +1,32 @@
-// What an edited order costs: its products at the lines' prices, and shipping by today's rates where lines or delivery changed.
+// What an edited order costs: its products at the lines' prices, shipping by today's rates where lines or delivery changed, and the
+// taxes that it was placed with.
 
 import { type DeliveryAddress, deliveryAddress } from '@mostrador/contract/entries/cart';
-import { MAX_CENTAVOS, sum, toCentavos, toDecimalText } from '@mostrador/rules/money';
+import {
+  type Centavos,
+  MAX_CENTAVOS,
+  multiply,
+  sum,
+  toCentavos,
+  toDecimalText,
+} from '@mostrador/rules/money';
 import { keptUnits, type PricedUnits, productsTotal } from '@mostrador/rules/order-units';
 import { refusalText } from '@mostrador/rules/refusals';
 import { shippingCost } from '@mostrador/rules/shipping';
+import type { TaxRate } from '@mostrador/rules/taxes';
 import type { Tx } from '../../platform/database/database.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { SessionClient, Shop } from '../../shop.js';
 import { type Buyer, productsByIds } from '../products/products.service.js';
 import { deliveryOf, quoteOf } from '../shipping/shipping.service.js';
+import { changedTaxes, keptTaxes, taxColumns } from '../taxes/taxes.service.js';
 import type { ChangedHead, OrderToChange } from './order-units.queries.js';
 
 /** A line of an order after an edit. */
 export interface LineAfter extends PricedUnits {
   readonly productId: number;
+  /** null where it is not known. */
+  readonly rate: TaxRate | null;
 }
 
 /** Returns an order's address; null for none, or one from before addresses were stored. */
@@ -23,19 +35,32 @@ export const addressOf = (order: Pick<OrderToChange, 'delivery_address'>): Deliv
   return kept.success ? kept.data : null;
 };
 
-/** Returns shipping and total of an order as its lines and delivery are now. Shipping that did not change keeps its price. */
+/** Returns the taxes of an order whose lines are now these, as its row keeps them. */
+export function taxesAfter(
+  order: Pick<OrderToChange, 'taxes'>,
+  lines: readonly (PricedUnits & Pick<LineAfter, 'rate'>)[],
+  shipping: Centavos,
+): Required<Pick<ChangedHead, 'taxes' | 'to_pay'>> {
+  const nets = lines.map((line) => ({ net: multiply(line.unitPrice, keptUnits(line)), rate: line.rate }));
+  const { taxes, toPay } = taxColumns(changedTaxes(keptTaxes(order.taxes), nets, shipping));
+  return { taxes, to_pay: toPay };
+}
+
+/** Returns shipping, total and taxes of an order as its lines and delivery are now. Shipping that did not change keeps its price. */
 export async function costsOf(
   tx: Tx,
   shop: Shop,
   client: SessionClient | undefined,
   order: Pick<
     OrderToChange,
-    'pick_up' | 'delivery_option' | 'shipping' | 'shipping_grams' | 'free_delivery'
+    'pick_up' | 'delivery_option' | 'taxes' | 'shipping' | 'shipping_grams' | 'free_delivery'
   > &
     Pick<OrderToChange, 'delivery_address' | 'client_id'>,
   lines: readonly LineAfter[],
   { isShippedAnew, buyer }: { readonly isShippedAnew: boolean; readonly buyer: Buyer },
-): Promise<Required<Pick<ChangedHead, 'total' | 'shipping' | 'shipping_grams' | 'free_delivery'>>> {
+): Promise<
+  Required<Pick<ChangedHead, 'total' | 'taxes' | 'to_pay' | 'shipping' | 'shipping_grams' | 'free_delivery'>>
+> {
   const products = productsTotal(lines);
   const shippingOf = async () => {
     if (!isShippedAnew)
@@ -71,5 +96,10 @@ export async function costsOf(
   const { shipping, ...rest } = await shippingOf();
   if (products + shipping > MAX_CENTAVOS)
     throw new Problem(409, 'total_too_large', refusalText({ code: 'total_too_large' }), 'lines');
-  return { ...rest, shipping: toDecimalText(shipping), total: toDecimalText(sum([products, shipping])) };
+  return {
+    ...rest,
+    ...taxesAfter(order, lines, shipping),
+    shipping: toDecimalText(shipping),
+    total: toDecimalText(sum([products, shipping])),
+  };
 }

@@ -10,6 +10,7 @@ import { checkEditable, editedUnits, keptUnits } from '@mostrador/rules/order-un
 import { parsePaymentStatus } from '@mostrador/rules/payment-status';
 import { type Refusal, refusalText } from '@mostrador/rules/refusals';
 import { checkStock } from '@mostrador/rules/stock';
+import { taxRateOf } from '@mostrador/rules/taxes';
 import type { Tx } from '../../platform/database/database.js';
 import { badRequest, Problem } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
@@ -26,6 +27,7 @@ import {
 import { lockProducts } from '../products/stock-lock.service.js';
 import { reserveStock } from '../products/stock-moves.service.js';
 import { checkAddress } from '../shipping/delivery-input.service.js';
+import { keptRate } from '../taxes/taxes.service.js';
 import { addressOf, costsOf, type LineAfter } from './edit-costs.service.js';
 import {
   changeOrder,
@@ -56,7 +58,8 @@ export interface OrderEdit {
 }
 
 /**
- * Edits an order that the caller may see. Lines that were in the order keep their price; added ones have the client's price of today.
+ * Edits an order that the caller may see. Lines that were in the order keep their price and IVA; added ones have those of
+ * today.
  * @throws Problem 404, 409 `changed_meanwhile` with the `conflicts`, `order_not_editable`, `order_paid`, or the code of a line's refusal.
  * Then nothing is written.
  */
@@ -262,6 +265,8 @@ async function writeLines(
       imagePath: product.imagePath,
       listPrice: toDecimalText(listPrice ?? 0),
       unitPrice: toDecimalText(unitPrice ?? 0),
+      taxCode: product.taxCode,
+      taxRate: product.taxRate,
       quantity: to,
       observations: '',
       stockCheckSkipped: false,
@@ -276,6 +281,7 @@ async function writeLines(
       delivered: line.delivered,
       cancelled: line.cancelled,
       unitPrice: toCentavos(line.unit_price),
+      rate: keptRate(line),
     })),
     ...news.map(({ priced, to }) => ({
       productId: priced.product.productId,
@@ -283,6 +289,7 @@ async function writeLines(
       delivered: 0,
       cancelled: 0,
       unitPrice: priced.unitPrice ?? 0,
+      rate: taxRateOf(priced.product.taxCode, priced.product.taxRate),
     })),
   ];
   if (after.every((line) => keptUnits(line) === 0))

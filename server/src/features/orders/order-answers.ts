@@ -20,8 +20,9 @@ import { orderStatusOf } from '@mostrador/rules/order-status';
 import { shownUnits } from '@mostrador/rules/order-units';
 import { PAYMENT_STATUSES, parsePaymentStatus } from '@mostrador/rules/payment-status';
 import { orderIdentity } from '../order-sheet/order-sheet.service.js';
+import { keptTaxes, keptTermsAnswer, taxesAnswer } from '../taxes/taxes.service.js';
 import type { OrderEventRow } from './order-events.queries.js';
-import type { OrderLineDb, OrderRowDb, OrderStepDb } from './orders.queries.js';
+import type { OrderLineDb, OrderRowDb, OrderStepDb, TaxedOrderRowDb } from './orders.queries.js';
 
 /** The message after confirming an order that is not paid by card. */
 export const CONFIRMED =
@@ -58,6 +59,7 @@ type OrderHeadDb = Pick<
   | 'placed_at'
   | 'status'
   | 'total'
+  | 'to_pay'
   | 'observations'
   | 'client_name'
   | 'payment_status'
@@ -70,6 +72,7 @@ export const orderHead = (order: OrderHeadDb): OrderRow => ({
   cartPurchaseDate: order.placed_at.toISOString(),
   statusDesc: order.status,
   total: pesosOf(order.total),
+  toPay: order.to_pay === null ? null : pesosOf(order.to_pay),
   cartProducts: [],
   observations: order.observations,
   clientName: order.client_name,
@@ -100,7 +103,7 @@ export const orderEvent = (event: OrderEventRow): OrderEvent => ({
 });
 
 export const orderDetails = (
-  order: OrderRowDb,
+  order: TaxedOrderRowDb,
   lines: readonly OrderLineDb[],
   life: OrderLife,
 ): OrderDetails => ({
@@ -115,6 +118,7 @@ export const orderDetails = (
   pickUp: order.pick_up,
   deliveryMethodName: order.delivery_method ?? '',
   deliveryAddress: addressOf(order),
+  taxes: taxesAnswer(keptTaxes(order.taxes)),
   shippingCost: pesosOf(order.shipping),
   freeDelivery: order.free_delivery,
   discountCodes: order.discount_codes,
@@ -124,7 +128,11 @@ export const orderDetails = (
 });
 
 /** The order in the shape of the cart that it was: what confirming answers, each time the same. */
-export const orderAsCart = (order: OrderRowDb, lines: readonly OrderLineDb[], companyId: number): Cart => ({
+export const orderAsCart = (
+  order: TaxedOrderRowDb,
+  lines: readonly OrderLineDb[],
+  companyId: number,
+): Cart => ({
   cartId: 0,
   cartProducts: lines.map(lineAnswer),
   contactPhone: order.contact_phone,
@@ -145,6 +153,8 @@ export const orderAsCart = (order: OrderRowDb, lines: readonly OrderLineDb[], co
     weightGrams: order.shipping_grams ?? 0,
     provinceName: null,
   },
+  taxes: taxesAnswer(keptTaxes(order.taxes)),
+  taxTerms: keptTermsAnswer(order.client_tax_category, keptTaxes(order.taxes)),
   discountCodes: order.discount_codes,
   deliveryOption: order.delivery_option,
   deliveryDetails: order.delivery_details,
@@ -186,8 +196,8 @@ const lineAnswer = (line: OrderLineDb): CartLine => ({
     isReturnable: true,
     quantityFromBarCode: false,
     supplierId: null,
-    taxCode: '',
-    taxRate: 0,
+    taxCode: line.tax_code ?? '',
+    taxRate: Number(line.tax_rate ?? 0),
     minimalSalesQuantity: null,
     presentationQuantity: null,
     isPriceToPublic: false,

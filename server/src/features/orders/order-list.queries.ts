@@ -24,6 +24,7 @@ export interface ListedOrderDb {
   placed_at: Date;
   status: string;
   total: string;
+  to_pay: string | null;
   observations: string;
   client_name: string;
   client_code: string;
@@ -49,7 +50,7 @@ export async function pageOfOrders(
       select o.order_id from orders o where ${whereOf(selection)}
       order by o.placed_at desc, o.order_id desc limit ${page.limit} offset ${page.offset}
     )
-    select o.external_id, o.order_number, o.placed_at, o.status, o.total, o.observations, o.client_name, o.client_code,
+    select o.external_id, o.order_number, o.placed_at, o.status, o.total, o.to_pay, o.observations, o.client_name, o.client_code,
       s.name as salesman_name, o.pick_up, o.delivery_method, o.delivery_option, o.payment_status, o.payment_alert,
       l.lines, l.units, m.waiting_mails
     from page join orders o using (order_id)

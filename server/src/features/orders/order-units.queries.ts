@@ -23,6 +23,7 @@ export const lockOrderToChange = (tx: Tx, companyId: number, externalId: string)
       'o.status',
       'o.payment_status',
       'o.total',
+      'o.taxes',
       'o.shipping',
       'o.shipping_grams',
       'o.free_delivery',
@@ -54,6 +55,8 @@ export const linesToChange = (tx: Tx, companyId: number, orderId: number) =>
       'code',
       'name',
       'unit_price',
+      'tax_code',
+      'tax_rate',
       'quantity',
       'delivered',
       'cancelled',
@@ -97,9 +100,10 @@ export async function addLines(
   if (lines.length === 0) return;
   await sql`
     insert into order_lines (company_id, order_id, position, external_id, product_id, code, name, image_path,
-      list_price, unit_price, quantity, observations, stock_check_skipped)
+      list_price, unit_price, tax_code, tax_rate, quantity, observations, stock_check_skipped)
     select ${companyId}, ${orderId}, ${after}::int + given.nth, gen_random_uuid(), given.product_id, given.code, given.name,
-      given.image_path, given.list_price, given.unit_price, given.quantity, given.observations, given.skipped
+      given.image_path, given.list_price, given.unit_price, given.tax_code, given.tax_rate, given.quantity, given.observations,
+      given.skipped
     from unnest(
       ${lines.map((line) => line.productId)}::int[],
       ${lines.map((line) => line.code)}::text[],
@@ -107,18 +111,23 @@ export async function addLines(
       ${lines.map((line) => line.imagePath)}::text[],
       ${lines.map((line) => line.listPrice)}::numeric[],
       ${lines.map((line) => line.unitPrice)}::numeric[],
+      ${lines.map((line) => line.taxCode)}::text[],
+      ${lines.map((line) => line.taxRate)}::numeric[],
       ${lines.map((line) => line.quantity)}::int[],
       ${lines.map((line) => line.observations)}::text[],
       ${lines.map((line) => line.stockCheckSkipped)}::boolean[]
-    ) with ordinality as given (product_id, code, name, image_path, list_price, unit_price, quantity, observations, skipped, nth)`.execute(
-    tx,
-  );
+    ) with ordinality as given (product_id, code, name, image_path, list_price, unit_price, tax_code, tax_rate, quantity,
+      observations, skipped, nth)`.execute(tx);
 }
 
 /** The columns of an order that its changes may write. */
 export interface ChangedHead {
   /** Pesos as a decimal text. */
   readonly total?: string;
+  /** JSON, as `TaxColumns` has it. */
+  readonly taxes?: string | null;
+  /** Pesos as a decimal text. */
+  readonly to_pay?: string | null;
   readonly shipping?: string;
   readonly shipping_grams?: number | null;
   readonly free_delivery?: boolean;
@@ -137,10 +146,11 @@ export async function writeHead(
   tx: Tx,
   companyId: number,
   orderId: number,
-  { delivery_address: address, ...head }: ChangedHead,
+  { delivery_address: address, taxes, ...head }: ChangedHead,
 ): Promise<void> {
   const set = {
     ...head,
+    ...(taxes !== undefined && { taxes: sql`${taxes}::jsonb` }),
     ...(address !== undefined && {
       delivery_address: address === null ? null : sql`${JSON.stringify(address)}::jsonb`,
     }),

@@ -20,6 +20,8 @@ export interface OrderRowDb {
   salesman_user_id: number | null;
   status: string;
   total: string;
+  /** With taxes, in pesos as a decimal text; null where it is not known. */
+  to_pay: string | null;
   contact_phone: string;
   observations: string;
   discount_codes: string;
@@ -40,6 +42,12 @@ export interface OrderRowDb {
   placed_at: Date;
   /** The salesman, or the administrator who acted in the client's name. */
   taken_by: string | null;
+}
+
+/** An order with the amounts of its taxes. */
+export interface TaxedOrderRowDb extends OrderRowDb {
+  /** As `keptTaxes` reads them; null where they are not known. */
+  taxes: unknown;
 }
 
 /** The orders that a caller may see; an undefined field is no limit. */
@@ -74,6 +82,7 @@ function ordersOf(db: Database, of: OrdersOf) {
       'o.salesman_user_id',
       'o.status',
       'o.total',
+      'o.to_pay',
       'o.contact_phone',
       'o.observations',
       'o.discount_codes',
@@ -130,8 +139,12 @@ export const listOrders = (
     .execute();
 };
 
-export const findOrder = (db: Database, of: OrdersOf, externalId: string): Promise<OrderRowDb | undefined> =>
-  ordersOf(db, of).where('o.external_id', '=', externalId).executeTakeFirst();
+export const findOrder = (
+  db: Database,
+  of: OrdersOf,
+  externalId: string,
+): Promise<TaxedOrderRowDb | undefined> =>
+  ordersOf(db, of).where('o.external_id', '=', externalId).select('o.taxes').executeTakeFirst();
 
 /** Returns those of the orders that the caller may see, the oldest first. */
 export const findOrders = (
@@ -151,10 +164,11 @@ export const findPlacedOrder = (
   companyId: number,
   userId: number,
   externalId: string,
-): Promise<OrderRowDb | undefined> =>
+): Promise<TaxedOrderRowDb | undefined> =>
   ordersOf(db, { companyId })
     .where('o.user_id', '=', userId)
     .where('o.external_id', '=', externalId)
+    .select('o.taxes')
     .executeTakeFirst();
 
 export interface OrderLineDb {
@@ -166,6 +180,9 @@ export interface OrderLineDb {
   image_path: string | null;
   list_price: string;
   unit_price: string;
+  /** Null where it is not known. */
+  tax_code: string | null;
+  tax_rate: string | null;
   quantity: number;
   delivered: number;
   cancelled: number;
@@ -194,6 +211,8 @@ export const linesOfOrders = (
       'image_path',
       'list_price',
       'unit_price',
+      'tax_code',
+      'tax_rate',
       'quantity',
       'delivered',
       'cancelled',

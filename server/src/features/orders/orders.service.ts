@@ -15,10 +15,10 @@ import { eventsOf } from './order-events.queries.js';
 import {
   findOrder,
   listOrders,
-  type OrderRowDb,
   type OrdersOf,
   orderLines,
   orderSteps,
+  type TaxedOrderRowDb,
 } from './orders.queries.js';
 
 type HistoryFilter = output<typeof ordersCalls.clientOrders.query>;
@@ -90,7 +90,11 @@ export async function orderAsPdf(
 }
 
 /** An order that the caller may see; 404 for any other. */
-export async function readableOrder(shop: Shop, session: Session, externalId: string): Promise<OrderRowDb> {
+export async function readableOrder(
+  shop: Shop,
+  session: Session,
+  externalId: string,
+): Promise<TaxedOrderRowDb> {
   const order = await findOrder(shop.db, ordersFor(shop, session), externalId);
   if (order === undefined) throw notFound('No encontramos ese pedido.');
   return order;

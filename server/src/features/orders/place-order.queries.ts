@@ -3,6 +3,7 @@
 
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.js';
+import type { TaxColumns } from '../taxes/taxes.service.js';
 
 export interface NewOrder {
   readonly companyId: number;
@@ -16,6 +17,7 @@ export interface NewOrder {
   readonly actorUserId: number | null;
   /** Pesos as a decimal text. */
   readonly total: string;
+  readonly taxes: TaxColumns;
   readonly contactPhone: string;
   readonly observations: string;
   readonly discountCodes: string;
@@ -45,6 +47,9 @@ export interface NewOrderLine {
   /** Pesos as a decimal text. */
   readonly listPrice: string;
   readonly unitPrice: string;
+  /** The IVA of its product: code and percentage. */
+  readonly taxCode: string;
+  readonly taxRate: number;
   readonly quantity: number;
   readonly observations: string;
   readonly stockCheckSkipped: boolean;
@@ -69,20 +74,22 @@ export async function insertOrder(
     ), placed as (
       insert into orders (company_id, external_id, order_number, client_id, client_code, client_name, user_id,
         salesman_user_id, actor_user_id, total, contact_phone, observations, discount_codes, delivery_option, delivery_details, payment_option,
-        shipping, shipping_grams, free_delivery, pick_up, delivery_method, delivery_address, payment_status, from_offline, taken_at)
+        shipping, shipping_grams, free_delivery, pick_up, delivery_method, delivery_address, payment_status, from_offline, taken_at,
+        taxes, to_pay)
       select ${order.companyId}, ${order.externalId}, last_number, ${order.clientId}, ${order.clientCode}, ${order.clientName},
         ${order.userId}, ${order.salesmanUserId}, ${order.actorUserId}::int, ${order.total}, ${order.contactPhone}, ${order.observations},
         ${order.discountCodes}, ${order.deliveryOption}, ${order.deliveryDetails}, ${order.paymentOption},
         ${order.shipping}, ${order.shippingGrams}, ${order.freeDelivery}, ${order.pickUp}, ${order.deliveryMethod},
         ${order.deliveryAddress && JSON.stringify(order.deliveryAddress)}::jsonb, ${order.paymentStatus},
-        ${order.fromOffline}, ${order.takenAt}::timestamptz
+        ${order.fromOffline}, ${order.takenAt}::timestamptz, ${order.taxes.taxes}::jsonb, ${order.taxes.toPay}::numeric
       from numbered
       returning order_id, order_number, status, payment_status
     ), lines as (
       insert into order_lines (company_id, order_id, position, external_id, product_id, code, name, image_path,
-        list_price, unit_price, quantity, observations, stock_check_skipped)
+        list_price, unit_price, tax_code, tax_rate, quantity, observations, stock_check_skipped)
       select ${order.companyId}, order_id, given.position, given.external_id, given.product_id, given.code, given.name,
-        given.image_path, given.list_price, given.unit_price, given.quantity, given.observations, given.stock_check_skipped
+        given.image_path, given.list_price, given.unit_price, given.tax_code, given.tax_rate, given.quantity, given.observations,
+        given.stock_check_skipped
       from placed, unnest(
         ${lines.map((line) => line.externalId)}::uuid[],
         ${lines.map((line) => line.productId)}::int[],
@@ -91,11 +98,13 @@ export async function insertOrder(
         ${lines.map((line) => line.imagePath)}::text[],
         ${lines.map((line) => line.listPrice)}::numeric[],
         ${lines.map((line) => line.unitPrice)}::numeric[],
+        ${lines.map((line) => line.taxCode)}::text[],
+        ${lines.map((line) => line.taxRate)}::numeric[],
         ${lines.map((line) => line.quantity)}::int[],
         ${lines.map((line) => line.observations)}::text[],
         ${lines.map((line) => line.stockCheckSkipped)}::boolean[]
-      ) with ordinality as given (external_id, product_id, code, name, image_path, list_price, unit_price, quantity,
-        observations, stock_check_skipped, position)
+      ) with ordinality as given (external_id, product_id, code, name, image_path, list_price, unit_price,
+        tax_code, tax_rate, quantity, observations, stock_check_skipped, position)
     ), history as (
       insert into order_status_changes (company_id, order_id, from_status, to_status, user_id)
       select ${order.companyId}, order_id, null, status, ${order.userId} from placed

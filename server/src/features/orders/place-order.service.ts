@@ -8,11 +8,13 @@ import { checkOptions } from '@mostrador/rules/order-choices';
 import type { Refusal } from '@mostrador/rules/refusals';
 import type { Tx } from '../../platform/database/database.js';
 import type { Session, SessionClient, Shop } from '../../shop.js';
+import { taxedLines } from '../cart/line-amounts.service.js';
 import type { OpenCart, OpenLine } from '../cart/open-cart.service.js';
 import { clientMailAddress } from '../clients/clients.service.js';
 import { queueOrderMails } from '../mail/mail.service.js';
 import { takesCards } from '../order-payments/order-payments.service.js';
 import { reserveStock } from '../products/stock-moves.service.js';
+import { purchaseTaxes, taxColumns, taxTermsOf } from '../taxes/taxes.service.js';
 import { type OrderShipping, orderShipping } from './order-shipping.service.js';
 import { insertOrder, type NewOrder, type NewOrderLine } from './place-order.queries.js';
 
@@ -86,7 +88,7 @@ function newOrder(
   shop: Shop,
   session: Session,
   client: SessionClient,
-  { externalId, chosen, paymentWanted, fromOffline, takenAt }: Purchase,
+  { externalId, chosen, lines, paymentWanted, fromOffline, takenAt }: Purchase,
   { methodName, address, quote, cost, productsTotal }: OrderShipping,
 ): NewOrder {
   const isPosted = chosen.delivery_option === 2 && !chosen.pick_up;
@@ -102,6 +104,7 @@ function newOrder(
     salesmanUserId: session.profile === 1 ? null : session.userId,
     actorUserId: session.actor?.userId ?? null,
     total: toDecimalText(totalWithShipping(productsTotal, cost)),
+    taxes: taxColumns(purchaseTaxes(taxedLines(lines), cost, taxTermsOf(shop, client))),
     shipping: toDecimalText(cost),
     shippingGrams: isPosted ? quote.weightGrams : null,
     freeDelivery: isPosted && quote.free,
@@ -126,6 +129,8 @@ const newLine = ({ row, priced }: OpenLine): NewOrderLine => ({
   imagePath: priced.product.imagePath,
   listPrice: toDecimalText(priced.listPrice ?? 0),
   unitPrice: toDecimalText(priced.unitPrice ?? 0),
+  taxCode: priced.product.taxCode,
+  taxRate: priced.product.taxRate,
   quantity: row.quantity,
   observations: row.observations,
   stockCheckSkipped: row.stock_check_skipped,

@@ -1,13 +1,14 @@
 // Repeats orders: puts their products into the open cart at today's prices, one order alone or several with joined quantities.
 
 import type { RepeatedLine, RepeatResult } from '@mostrador/contract/entries/orders';
+import { type Refilled, refillSummary } from '@mostrador/rules/cart-refill';
 import { fromCentavos, toCentavos } from '@mostrador/rules/money';
 import { QUANTITY_MAX } from '@mostrador/rules/quantity';
 import { isOtherTarget } from '@mostrador/rules/target-client';
 import { notFound } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
 import { getCart, refusedAnswer } from '../cart/cart-answer.service.js';
-import { type Refilled, refillCart, refillSummary } from '../cart/repeat-order-lines.service.js';
+import { refillCart } from '../cart/refill-cart.service.js';
 import type { ShownTarget } from '../cart/shown-target.service.js';
 import { buys } from '../clients/target-client.service.js';
 import { findOrders, linesOfOrders, type OrderLineDb } from './orders.queries.js';

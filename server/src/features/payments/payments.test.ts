@@ -100,7 +100,12 @@ describe('preparing a card payment', () => {
         },
       },
     ]);
-    expect((await detailsOf(externalId, buyer.token)).paymentStatus).toBe('pending');
+    // the payment's screen shows `total`, which the card is asked for; IVA is paid with the invoice
+    expect(await detailsOf(externalId, buyer.token)).toMatchObject({
+      paymentStatus: 'pending',
+      total: 90_000.5,
+      toPay: 108_900.61,
+    });
   });
 
   it('is allowed only to the client, their salesman and an administrator', async () => {

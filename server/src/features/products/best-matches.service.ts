@@ -1,9 +1,8 @@
 // The best matches of a search while it is typed, and products near a search that finds nothing.
 
 import type { Product } from '@mostrador/contract/entries/products';
-import { fold } from '@mostrador/rules/search-text';
+import { knownWord, nearSearchWords, spelledAs, WORDS_PER_PATTERN } from '@mostrador/rules/near-words';
 import { type SynonymMap, widenWords } from '@mostrador/rules/synonyms';
-import { allowedErrors, nearestWords } from '@mostrador/rules/typing-errors';
 import type { Session, Shop } from '../../shop.js';
 import {
   type BestMatches,
@@ -21,7 +20,6 @@ import {
   partQuery,
   type TypedSearch,
   vocabularyPatterns,
-  WORDS_PER_PATTERN,
 } from './search-query.js';
 import { selectWords } from './search-words.queries.js';
 import { isUnfiltered, type Selection } from './selection.queries.js';
@@ -97,13 +95,6 @@ export interface NearProducts {
   readonly meant: string | null;
 }
 
-/** Words that say nothing about a product. */
-const FILLERS: ReadonlySet<string> = new Set(
-  'a al con de del e el en la las lo los o para por sin un una unos unas x y'.split(' '),
-);
-/** The minimum letters of a word that counts by itself. Shorter ones and figures match too much. */
-const NEAR_MIN_LETTERS = 3;
-
 /**
  * Returns products near a search that finds nothing: those that match most of its words, each as it is known, or the known word that is
  * nearest, with one typing error more than a search forgives.
@@ -117,9 +108,7 @@ export async function nearMatches(
 ): Promise<NearProducts> {
   const nothing = { products: [], meant: null };
   const selection = await selectionOf(shop, session, filter);
-  const typed = (parseSearch(searchTerm)?.words ?? []).filter(
-    (word) => word.length >= NEAR_MIN_LETTERS && !FILLERS.has(word) && !/^\d+$/.test(word),
-  );
+  const typed = nearSearchWords(parseSearch(searchTerm)?.words ?? []);
   if (selection === undefined || typed.length === 0) return nothing;
   const synonyms = await shop.synonyms();
   const known = await knownWords(shop, typed, synonyms);
@@ -131,7 +120,7 @@ export async function nearMatches(
   const isMeant = matched === parts.length && known.join(' ') !== typed.join(' ');
   return {
     products: products.map(({ product }) => product),
-    meant: isMeant ? spelled(known, products[0]?.product) : null,
+    meant: isMeant ? spelledAs(known, products[0]?.product ?? { name: '', subtitle: '' }) : null,
   };
 }
 
@@ -145,19 +134,9 @@ async function knownWords(shop: Shop, typed: readonly string[], synonyms: Synony
   );
   const ofSynonyms = [...synonyms.keys()].filter((key) => !key.includes(' '));
   return typed.flatMap((word) => {
-    const words = [
-      ...new Set([...rows.filter((row) => row.typed === word).map((row) => row.word), ...ofSynonyms]),
-    ];
-    if (words.some((known) => known.startsWith(word))) return [word];
-    const holding = words.find((known) => known.includes(word));
-    return holding ?? nearestWords(word, words, allowedErrors(word) + 1)[0] ?? [];
+    const near = rows.filter((row) => row.typed === word).map((row) => row.word);
+    return knownWord(word, near, ofSynonyms) ?? [];
   });
-}
-
-/** Returns folded words with the accents that they have in a product's name, where it has them. */
-function spelled(words: readonly string[], product: Product | undefined): string {
-  const named = `${product?.name ?? ''} ${product?.subtitle ?? ''}`.toLowerCase().split(/[^\p{L}\p{N}]+/u);
-  return words.map((word) => named.find((one) => fold(one) === word) ?? word).join(' ');
 }
 
 /** Returns how many products that the caller sees are in each category and in those below it, by the category's code. */

@@ -15,6 +15,8 @@ export type ExportRow = Pick<
   | 'image_path'
   | 'bar_code'
   | 'isbn'
+  | 'tax_code'
+  | 'tax_rate'
   | 'is_price_to_public'
   | 'stock'
   | 'reserved'
@@ -36,7 +38,7 @@ export async function selectExportRows(
   const price = priceSql(buyer);
   const { rows } = await sql<ExportRow>`
     ${withClause(price.ctes)}
-    select p.product_id, p.code, p.name, p.subtitle, p.image_path, p.bar_code, p.isbn, p.is_price_to_public, p.stock,
+    select p.product_id, p.code, p.name, p.subtitle, p.image_path, p.bar_code, p.isbn, p.tax_code, p.tax_rate, p.is_price_to_public, p.stock,
       p.reserved, p.future_stock, p.has_physical_stock, c.category_code, c.description as category_description,
       ${price.columns}
     from unnest(${ids}::int[]) with ordinality as w (id, place)

@@ -42,6 +42,8 @@ function present(row: ExportRow): ExportedProduct {
     subtitle: row.subtitle,
     price: price ? fromCentavos(price.price) : null,
     discountedFinalPrice: price ? fromCentavos(price.discountedFinalPrice) : null,
+    taxCode: row.tax_code,
+    taxRate: Number(row.tax_rate),
     isPriceToPublic: row.is_price_to_public,
     imagePath: row.image_path,
     barCode: row.bar_code,

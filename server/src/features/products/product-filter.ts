@@ -2,6 +2,7 @@
 // a search step by step until something matches.
 
 import type { productFilter } from '@mostrador/contract/entries/products';
+import { WORDS_PER_PATTERN } from '@mostrador/rules/near-words';
 import { specialCode } from '@mostrador/rules/product-codes';
 import { parseSortCode } from '@mostrador/rules/sort-codes';
 import { widenMistyped, widenWords } from '@mostrador/rules/synonyms';
@@ -14,7 +15,6 @@ import {
   parseSearch,
   type TypedSearch,
   vocabularyPatterns,
-  WORDS_PER_PATTERN,
   widenedQuery,
   widerQueries,
 } from './search-query.js';

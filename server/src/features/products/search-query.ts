@@ -1,20 +1,14 @@
 // Parses the typed search text and builds PostgreSQL full-text queries from it: beginnings of words first, then parts
 // of words and typing errors.
 
+import { vocabularyPatternsOf } from '@mostrador/rules/near-words';
 import { SEARCH_TEXT_MAX, searchWords } from '@mostrador/rules/search-text';
 import type { SearchPart } from '@mostrador/rules/synonyms';
-import {
-  INFIX_MIN_LETTERS,
-  nearestWords,
-  TWO_TYPOS_MIN_LETTERS,
-  TYPO_MIN_LETTERS,
-} from '@mostrador/rules/typing-errors';
+import { INFIX_MIN_LETTERS, nearestWords } from '@mostrador/rules/typing-errors';
 import type { Match } from './product-page.queries.js';
 
 /** Limit of vocabulary words for one typed word, so that no query grows without bound. */
 const EXPANSIONS_MAX = 200;
-/** Limit of vocabulary words for one pattern. */
-export const WORDS_PER_PATTERN = 300;
 
 export interface TypedSearch {
   readonly words: readonly string[];
@@ -58,27 +52,6 @@ export const beginningQuery = (words: readonly string[]) =>
 /** Returns LIKE patterns that find all vocabulary words that may contain a typed word or differ by a typing error. */
 export function vocabularyPatterns(words: readonly string[]): { typed: string; pattern: string }[] {
   return words.flatMap((typed) => vocabularyPatternsOf(typed).map((pattern) => ({ typed, pattern })));
-}
-
-/** An error changes one piece of a word, two errors two pieces; a swap of neighbours may change the two pieces at its border. */
-function vocabularyPatternsOf(word: string): string[] {
-  if (word.length < INFIX_MIN_LETTERS) return [];
-  const patterns = [`%${word}%`];
-  if (word.length < TYPO_MIN_LETTERS) return patterns;
-  const half = Math.floor(word.length / 2);
-  patterns.push(
-    `${word.slice(0, half)}%`,
-    `%${word.slice(half)}`,
-    `${word.slice(0, half - 1)}%${word.slice(half + 1)}`,
-  );
-  if (word.length >= TWO_TYPOS_MIN_LETTERS) {
-    const third = Math.ceil(word.length / 3);
-    const middle = word.slice(third, -third);
-    patterns.push(`${word.slice(0, third)}%`, `%${word.slice(-third)}`);
-    // A pattern with fewer letters inside would read the whole vocabulary.
-    if (middle.length >= INFIX_MIN_LETTERS) patterns.push(`%${middle}%`);
-  }
-  return patterns;
 }
 
 /**

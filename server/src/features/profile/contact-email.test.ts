@@ -219,6 +219,11 @@ describe('an address that is not confirmed', () => {
     recovery_codes_used: true,
     invitation: true,
     stock_back: true,
+    transfer_to_check: true,
+    transfer_told: true,
+    transfer_credited: true,
+    transfer_rejected: true,
+    transfer_reopened: true,
     contact_message: true,
     mail_test: true,
   };

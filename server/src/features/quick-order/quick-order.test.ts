@@ -1,6 +1,6 @@
 // The quick order through the API: the answer to every kind of line, the number of statements, adding lines once and again, and who may.
 
-import { QUICK_LINES_MAX } from '@mostrador/rules/quick-order-lines';
+import { QUICK_CODE_MAX, QUICK_LINES_MAX, QUICK_QUANTITY_MAX } from '@mostrador/rules/quick-order-lines';
 import { REFUSALS } from '@mostrador/rules/refusals';
 import { FAULT_KINDS, type FaultList, faultList } from '@mostrador/rules/testing/quick-order-faults';
 import { earlierNotices } from '@mostrador/trials/testing/earlier-notices';
@@ -83,6 +83,16 @@ describe('checkQuickOrder', () => {
     expect(lines.map(({ state }) => state)).toEqual(['ready', 'unavailable']);
   });
 
+  it('takes 2,000 of the longest lines there are, whatever is in them', async () => {
+    const odd = ['%', '_', '\\', "'", '"', '=HYPERLINK("x")', '\u202eA', '\u00f1', '\u{1f58a}'];
+    const lines = Array.from({ length: QUICK_LINES_MAX }, (_, index) => ({
+      code: `${odd[index % odd.length]}${index}`.padEnd(QUICK_CODE_MAX, '\u20ac'),
+      quantity: '9'.repeat(QUICK_QUANTITY_MAX),
+    }));
+    const answers = await check(lines);
+    expect(answers.lines.every(({ state }) => state === 'not_found')).toBe(true);
+  });
+
   it('names the field of a list that is too long', async () => {
     const lines = Array.from({ length: QUICK_LINES_MAX + 1 }, () => ({ code: 'A' }));
     const { status, body } = await shop.raw('checkQuickOrder', { body: { lines } }, buyer.token);
@@ -91,6 +101,20 @@ describe('checkQuickOrder', () => {
 });
 
 describe('addQuickOrder', () => {
+  it('refuses half and negative quantities by themselves, also beside good ones of the same product', async () => {
+    const client = await makeBuyer();
+    const { code } = await makeProduct(shop.db);
+    const { lines, cart } = await add(
+      [0.5, 4, -3, 0.5, 2].map((quantity) => ({ code, quantity })),
+      client,
+    );
+    const invalid = REFUSALS.quantity_invalid;
+    expect(lines.map(({ resultCode }) => resultCode)).toEqual([invalid, 0, invalid, invalid, 0]);
+    expect(cart.cartProducts.map(({ quantity }) => quantity)).toEqual([6]);
+    for (const quantity of [1e9, 1e300])
+      expect((await add([{ code, quantity, held: 6 }], client)).resultCode).toBeLessThan(0);
+  });
+
   it('adds what the rules accept, answers each line, and changes nothing the second time', async () => {
     const client = await makeBuyer();
     const some = await makeProduct(shop.db, { minimalSalesQuantity: 12 });

@@ -5,8 +5,9 @@ import { fold, SEARCH_TEXT_MAX } from '@mostrador/rules/search-text';
 import type { Shop } from '../../shop.js';
 import { countMiss, deleteMissClients, deleteMisses } from './search-words.queries.js';
 
-/** Different texts of a day that are counted. */
+/** Different texts of a day that are counted. Those of visitors leave room for those of clients, whatever visitors send. */
 const TEXTS_A_DAY = 1_000;
+const VISITOR_TEXTS_A_DAY = 700;
 const KEPT_DAYS = 400;
 
 /**
@@ -17,7 +18,8 @@ export async function noteMiss(shop: Shop, searchTerm: string, clientId: number 
   const text = missText(searchTerm);
   if (text === '') return;
   const day = dayAt(shop.now());
-  await countMiss(shop.db, shop.company().companyId, { day, text, clientId: clientId ?? null }, TEXTS_A_DAY);
+  const most = clientId === undefined ? VISITOR_TEXTS_A_DAY : TEXTS_A_DAY;
+  await countMiss(shop.db, shop.company().companyId, { day, text, clientId: clientId ?? null }, most);
 }
 
 /** Returns a text as its searches are counted. */

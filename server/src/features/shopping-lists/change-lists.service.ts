@@ -8,11 +8,13 @@ import type {
 } from '@mostrador/contract/entries/shopping-lists';
 import { SHOPPING_LIST_LINES_MAX, SHOPPING_LISTS_MAX } from '@mostrador/rules/limits';
 import { minimumOf } from '@mostrador/rules/quantity';
+import { cleanText } from '@mostrador/rules/quick-order-lines';
 import { type Refusal, refusalText, resultCodeOf } from '@mostrador/rules/refusals';
 import { isOtherTarget } from '@mostrador/rules/target-client';
 import type { output } from 'zod';
 import type { Tx } from '../../platform/database/database.js';
 import { retryTransaction } from '../../platform/database/retry-transaction.js';
+import { badRequest } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
 import { openCart } from '../cart/open-cart.service.js';
 import type { ShownTarget } from '../cart/shown-target.service.js';
@@ -23,6 +25,7 @@ import { findList, type ListsOf, linesOfList } from './shopping-lists.queries.js
 import { listNotFound, listsScope, toListRow } from './shopping-lists.service.js';
 import {
   countLists,
+  deleteSpareLists,
   insertList,
   lockClient,
   lockFavourites,
@@ -58,7 +61,7 @@ export async function createList(
     if ((await findList(tx, of, key, { withDeleted: true })) !== undefined) return undefined;
     if ((await countLists(tx, of)) >= SHOPPING_LISTS_MAX)
       return { code: 'shopping_lists_full', max: SHOPPING_LISTS_MAX };
-    const listId = await insertList(tx, of, { key, name: name.trim(), userId: session.userId });
+    const listId = await insertList(tx, of, { key, name: cleanText(name), userId: session.userId });
     // a list of another client has the key
     if (listId === undefined) throw listNotFound();
     return writeLines(tx, session.companyId, listId, wanted);
@@ -66,7 +69,7 @@ export async function createList(
   return ban === undefined ? changed(shop, of, key, 'Lista guardada.', wanted.unknown) : refused(ban);
 }
 
-/** Renames, deletes or restores a list. */
+/** Renames, deletes or restores a named list. Of the deleted ones as many are kept as a client may have lists. */
 export async function changeList(
   shop: Shop,
   session: Session,
@@ -77,13 +80,15 @@ export async function changeList(
   const known = of && (await findList(shop.db, of, listId, { withDeleted: true }));
   if (of === undefined || known === undefined) throw listNotFound();
   if (!buys(shop, session)) return refused({ code: 'buying_forbidden' });
+  if (known.kind === 'favourites') throw badRequest('Los favoritos no se borran ni cambian de nombre.');
   const ban = await retryTransaction(shop.db, async (tx): Promise<Refusal | undefined> => {
     await lockClient(tx, of);
     if (isDeleted === false && (await findList(tx, of, listId)) === undefined)
       if ((await countLists(tx, of)) >= SHOPPING_LISTS_MAX)
         return { code: 'shopping_lists_full', max: SHOPPING_LISTS_MAX };
-    const isThere = await updateList(tx, of, listId, { name: name?.trim(), isDeleted });
+    const isThere = await updateList(tx, of, listId, { name: name && cleanText(name), isDeleted });
     if (!isThere) throw listNotFound();
+    if (isDeleted === true) await deleteSpareLists(tx, of, SHOPPING_LISTS_MAX);
     return undefined;
   });
   if (ban !== undefined) return refused(ban);
@@ -176,8 +181,9 @@ async function wantedLines(
   const unknown: string[] = [];
   for (const { code, quantity, position } of lines) {
     const found = products.get(code);
-    if (found === undefined || (quantity > 0 && !found.sellable)) unknown.push(code);
-    else {
+    if (quantity > 0 && found?.sellable !== true) unknown.push(code);
+    // a removed line says nothing of its product, which the client may not be shown
+    else if (found !== undefined) {
       const { productId } = found.product;
       given.set(productId, { productId, quantity, position: position ?? null });
     }

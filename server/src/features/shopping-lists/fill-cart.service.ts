@@ -2,12 +2,13 @@
 
 import type { RepeatedLine, RepeatResult } from '@mostrador/contract/entries/orders';
 import type { shoppingListsCalls } from '@mostrador/contract/entries/shopping-lists';
+import { refillSummary, wantedQuantities } from '@mostrador/rules/cart-refill';
 import { fromCentavos } from '@mostrador/rules/money';
 import { isOtherTarget } from '@mostrador/rules/target-client';
 import type { output } from 'zod';
 import type { Session, Shop } from '../../shop.js';
 import { getCart, refusedAnswer } from '../cart/cart-answer.service.js';
-import { refillCart, refillSummary } from '../cart/repeat-order-lines.service.js';
+import { refillCart } from '../cart/refill-cart.service.js';
 import type { ShownTarget } from '../cart/shown-target.service.js';
 import { buys } from '../clients/target-client.service.js';
 import { buyerOf, productsByCodes } from '../products/products.service.js';
@@ -32,8 +33,7 @@ export async function fillCartFromList(
     return { ...(await refusedAnswer(shop, session, { code: 'buying_forbidden' })), lines: [] };
   if (isOtherTarget(session.client?.clientId, shownTarget))
     return { ...(await refusedAnswer(shop, session, { code: 'target_client_changed' })), lines: [] };
-  const wanted = new Map<string, number>();
-  for (const { code, quantity } of lines) wanted.set(code, Math.max(quantity, wanted.get(code) ?? 0));
+  const wanted = wantedQuantities(lines);
   const products = await productsByCodes(shop.db, buyerOf(shop, session), [...wanted.keys()]);
   const known = [...wanted].flatMap(([code, quantity]) => {
     const found = products.get(code);

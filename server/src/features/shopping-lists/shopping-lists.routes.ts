@@ -5,6 +5,7 @@ import type { Session, Shop } from '../../shop.js';
 import { shownTargetOf } from '../cart/shown-target.service.js';
 import { changeList, createList, saveLines, setFavourite } from './change-lists.service.js';
 import { fillCartFromList } from './fill-cart.service.js';
+import { listsForSync } from './lists-for-sync.service.js';
 import { favouriteCodes, readShoppingList, shoppingLists, usualProducts } from './shopping-lists.service.js';
 
 export function shoppingListsRoutes(
@@ -16,6 +17,7 @@ export function shoppingListsRoutes(
   | 'changeShoppingList'
   | 'saveShoppingListLines'
   | 'usualProducts'
+  | 'listsForSync'
   | 'favouriteCodes'
   | 'setFavourite'
   | 'fillCartFromList',
@@ -35,6 +37,8 @@ export function shoppingListsRoutes(
     saveShoppingListLines: ({ session, params, body }) => saveLines(shop, session, params.listId, body),
     // GET /store/StoreLists/usual
     usualProducts: ({ session }) => usualProducts(shop, session),
+    // GET /store/StoreLists/sync
+    listsForSync: ({ session, query }) => listsForSync(shop, session, query.after),
     // GET /store/StoreLists/favourites
     favouriteCodes: ({ session }) => favouriteCodes(shop, session),
     // PUT /store/StoreLists/favourites/:productCode

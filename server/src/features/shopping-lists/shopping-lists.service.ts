@@ -29,7 +29,7 @@ const DAY_MS = 86_400_000;
 /** The time whose orders say what a client usually buys. */
 const USUAL_DAYS = 365;
 /** The most usual products. */
-const USUAL_MAX = 500;
+export const USUAL_MAX = 500;
 
 /** The 404 of a list that is not the client's. */
 export const listNotFound = () => notFound('No encontramos esa lista.');
@@ -92,7 +92,8 @@ export const toListRow = (row: ListRow): ShoppingListRow => ({
   usedAt: row.used_at?.toISOString() ?? null,
 });
 
-const usualSince = (shop: Shop): Date => new Date(shop.now() - USUAL_DAYS * DAY_MS);
+/** The moment from which orders say what a client usually buys. */
+export const usualSince = (shop: Shop): Date => new Date(shop.now() - USUAL_DAYS * DAY_MS);
 
 /** Lines with their products at the caller's prices, in one statement. A product that is not sold any more has no price. */
 async function pricedLines<Row extends ListLineRow | (UsualRow & { readonly position: number })>(

@@ -1,8 +1,11 @@
 // Shopping lists by the API: what users of one client share, changes at once, limits, usual products, and lists in the cart.
 
 import { randomUUID } from 'node:crypto';
+import { refillSummary } from '@mostrador/rules/cart-refill';
 import { SHOPPING_LIST_LINES_MAX, SHOPPING_LISTS_MAX } from '@mostrador/rules/limits';
 import { REFUSALS } from '@mostrador/rules/refusals';
+import { faultList } from '@mostrador/rules/testing/quick-order-faults';
+import { REFILL_CASES } from '@mostrador/rules/testing/refill-cases';
 import {
   assign,
   type MadeUser,
@@ -11,6 +14,7 @@ import {
   makeProducts,
   makeUser,
 } from '@mostrador/trials/testing/factories';
+import { storeFaultProducts } from '@mostrador/trials/testing/fault-products';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -218,6 +222,75 @@ describe('lists of a client', () => {
   });
 });
 
+describe('what a caller may send', () => {
+  it('has a name with letters that can be seen, and is stored without those that turn a line around', async () => {
+    const [ana] = await colleagues();
+    for (const name of ['\u200b\u202e', ' \u00a0 ', 'x'.repeat(81), 'x'.repeat(10_000)]) {
+      const body = { key: randomUUID(), name };
+      const { status, body: problem } = await shop.raw('createShoppingList', { body }, ana.token);
+      expect([status, problem.field]).toEqual([400, 'name']);
+    }
+    const listId = await makeList(ana, {}, '  Mi\u202e\u200b  lista <script>alert(1)</script>\n');
+    expect(await names(ana)).toEqual(['Mi lista <script>alert(1)</script>']);
+    await shop.call(
+      'changeShoppingList',
+      { params: { listId }, body: { name: '\u2066Otra\u2069' } },
+      ana.token,
+    );
+    expect(await names(ana)).toEqual(['Otra']);
+  });
+
+  it('may be the last place there is: later lines are listed there too', async () => {
+    const [ana] = await colleagues();
+    const codes: string[] = [];
+    for (let nth = 0; nth < 3; nth += 1) codes.push((await makeProduct(shop.db)).code);
+    const listId = await makeList(ana);
+    const [first = '', ...others] = codes;
+    await shop.call(
+      'saveShoppingListLines',
+      { params: { listId }, body: { lines: [{ code: first, quantity: 1, position: 2_147_483_647 }] } },
+      ana.token,
+    );
+    const more = others.map((code) => ({ code, quantity: 2 }));
+    expect((await save(ana, listId, more)).resultCode).toBe(0);
+    expect((await quantities(ana, listId)).map(([code]) => code)).toEqual(codes);
+  });
+
+  it('tells nothing of a hidden product when its line is removed', async () => {
+    const [ana] = await colleagues();
+    const listId = await makeList(ana);
+    const { code } = await makeProduct(shop.db, { visible: false });
+    const removed = await save(ana, listId, [
+      { code, quantity: 0 },
+      { code: 'NADA', quantity: 0 },
+    ]);
+    expect(removed.unknown).toEqual([]);
+  });
+
+  it('does not delete the favourites, nor keeps more deleted lists than a client may have', async () => {
+    const [ana] = await colleagues();
+    const { code } = await makeProduct(shop.db);
+    const body = { isFavourite: true };
+    const { list } = await shop.call('setFavourite', { params: { productCode: code }, body }, ana.token);
+    const deleted = { params: { listId: list?.listId ?? '' }, body: { isDeleted: true } };
+    expect((await shop.raw('changeShoppingList', deleted, ana.token)).status).toBe(400);
+    expect(await shop.call('favouriteCodes', {}, ana.token)).toEqual([code]);
+    await sql`
+      insert into shopping_lists (company_id, client_id, kind, name, deleted_at)
+      select ${ana.companyId}, ${ana.clientId}, 'named', 'Lista ' || n, now() - n * interval '1 minute'
+      from generate_series(1, ${SHOPPING_LISTS_MAX + 5}) n`.execute(shop.db);
+    const listId = await makeList(ana);
+    await shop.call('changeShoppingList', { params: { listId }, body: { isDeleted: true } }, ana.token);
+    const { rows } = await sql<{ kept: number; oldest: string; last: boolean }>`
+      select count(*)::int as kept, (array_agg(name order by deleted_at))[1] as oldest,
+        bool_or(external_id = ${listId}::uuid) as last
+      from shopping_lists where client_id = ${ana.clientId} and deleted_at is not null`.execute(shop.db);
+    expect(rows).toEqual([
+      { kept: SHOPPING_LISTS_MAX, oldest: `Lista ${SHOPPING_LISTS_MAX - 1}`, last: true },
+    ]);
+  });
+});
+
 describe('the rights on lists', () => {
   it('let a user who looks read and change nothing', async () => {
     const client = await makeClient(shop.db, {});
@@ -252,6 +325,27 @@ describe('the rights on lists', () => {
     expect([await names(salesman), await status()]).toEqual([['Semanal'], 200]);
     await makeList(salesman, {}, 'Del vendedor');
     expect(await names(ana)).toEqual(['Del vendedor', 'Semanal']);
+  });
+
+  it('give a device those of its client, and a salesman’s device those of all his clients', async () => {
+    const [ana, beto, stranger] = [await signedIn(), await signedIn(), await signedIn()];
+    const salesman = await signedIn({ profile: 2 });
+    for (const client of [ana, beto]) await assign(shop.db, salesman, client);
+    const { code } = await makeProduct(shop.db);
+    const listId = await makeList(ana, { lines: [{ code, quantity: 3 }] });
+    await makeList(stranger, { lines: [{ code, quantity: 9 }] });
+    const forSync = ({ token }: Signed, after?: number | null) =>
+      shop.call('listsForSync', { query: { ...(after != null && { after }) } }, token);
+    const { clients, next } = await forSync(salesman);
+    expect([clients.map(({ clientId }) => clientId), next]).toEqual([[ana.clientId, beto.clientId], null]);
+    expect((await forSync(salesman, ana.clientId)).clients).toMatchObject([{ clientId: beto.clientId }]);
+    const own = await forSync(ana);
+    expect(own.clients).toEqual([clients[0]]);
+    const { listLines: _, ...row } = await read(ana, listId);
+    expect(own.clients[0]).toMatchObject({
+      lists: [{ ...row, listLines: [{ code, quantity: 3 }] }],
+      usual: [],
+    });
   });
 });
 
@@ -323,6 +417,14 @@ describe('usual products', () => {
       [twice?.code, 6, 2],
     ]);
     expect((await shop.call('shoppingLists', {}, ana.token)).usual).toBe(2);
+    expect((await shop.call('listsForSync', { query: {} }, ana.token)).clients[0]?.usual).toEqual(
+      usual.map(({ product: { code }, quantity, times, lastBoughtAt }) => ({
+        code,
+        quantity,
+        times,
+        lastBoughtAt,
+      })),
+    );
     expect(await shop.call('usualProducts', {}, (await signedIn()).token)).toEqual([]);
   });
 });
@@ -358,5 +460,16 @@ describe('a list in the cart', () => {
     );
     expect((await fill()).cart).toEqual(first.cart);
     expect((await shop.call('shoppingLists', {}, ana.token)).lists[0]?.usedAt).toMatch(/Z$/);
+  });
+
+  it('answers every kind of line as a device does', async () => {
+    const ana = await signedIn();
+    await storeFaultProducts(shop, ana, faultList(1).products);
+    const lines = REFILL_CASES.map(({ code, wanted }) => ({ code, quantity: wanted }));
+    const filled = await shop.call('fillCartFromList', { body: { lines } }, ana.token);
+    expect(
+      filled.lines.map(({ code, wanted, outcome, quantity }) => ({ code, wanted, outcome, quantity })),
+    ).toEqual(REFILL_CASES);
+    expect(filled.message).toBe(refillSummary(REFILL_CASES));
   });
 });

@@ -4,6 +4,9 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.js';
 import type { ListsOf } from './shopping-lists.queries.js';
 
+/** The last place of a list: an integer of the database. Lines at the same place are listed by their products. */
+const POSITION_MAX = 2_147_483_647;
+
 /** Locks the client until the transaction ends, so that two users who make lists at once do not exceed their number. */
 export async function lockClient(tx: Tx, of: ListsOf): Promise<void> {
   await sql`
@@ -77,7 +80,7 @@ export async function lockList(tx: Tx, of: ListsOf, externalId: string): Promise
   return row?.shopping_list_id;
 }
 
-/** Renames, deletes or restores a list; what is undefined stays. Favourites have no name. @returns whether the client has it. */
+/** Renames, deletes or restores a named list; what is undefined stays. @returns whether the client has it. */
 export async function updateList(
   tx: Tx,
   of: ListsOf,
@@ -86,12 +89,22 @@ export async function updateList(
 ): Promise<boolean> {
   const { rows } = await sql`
     update shopping_lists set changed_at = now(),
-      name = case when kind = 'named' then coalesce(${name ?? null}::text, name) else name end,
+      name = coalesce(${name ?? null}::text, name),
       deleted_at = case ${isDeleted ?? null}::boolean when true then coalesce(deleted_at, now()) when false then null else deleted_at end
-    where company_id = ${of.companyId} and client_id = ${of.clientId} and external_id = ${externalId}::uuid
+    where company_id = ${of.companyId} and client_id = ${of.clientId} and external_id = ${externalId}::uuid and kind = 'named'
       and (deleted_at is null or ${isDeleted !== undefined}::boolean)
     returning shopping_list_id`.execute(tx);
   return rows.length > 0;
+}
+
+/** Removes the deleted lists of a client but for the last ones that were deleted. */
+export async function deleteSpareLists(tx: Tx, of: ListsOf, kept: number): Promise<void> {
+  await sql`
+    delete from shopping_lists where shopping_list_id in (
+      select shopping_list_id from shopping_lists
+      where company_id = ${of.companyId} and client_id = ${of.clientId} and deleted_at is not null
+      order by deleted_at desc, shopping_list_id desc offset ${kept}
+    )`.execute(tx);
 }
 
 /** A line as a call sets it; quantity 0 removes it. Without a position it is added at the end, or stays where it is. */
@@ -127,7 +140,7 @@ export async function putListLines(
       select coalesce(max(position), 0) as position from shopping_list_lines where shopping_list_id = ${listId}
     )
     insert into shopping_list_lines as n (company_id, shopping_list_id, product_id, quantity, position)
-    select ${companyId}, ${listId}, g.product_id, g.quantity, coalesce(g.position, last.position + g.nth::int)
+    select ${companyId}, ${listId}, g.product_id, g.quantity, coalesce(g.position, least(last.position + g.nth, ${POSITION_MAX})::int)
     from given g, last where g.quantity > 0
     order by g.product_id
     on conflict (shopping_list_id, product_id) do update

@@ -63,6 +63,17 @@ export async function insertNotice(tx: Tx, of: NoticesOf, productId: number): Pr
   return rows[0]?.orderable ?? false;
 }
 
+/** Returns the id of the product with a code; undefined if none has it any more. */
+export async function productIdOf(tx: Tx, companyId: number, code: string): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('products')
+    .where('company_id', '=', companyId)
+    .where('code', '=', code)
+    .select('product_id')
+    .executeTakeFirst();
+  return row?.product_id;
+}
+
 /** Removes the user's requests for a product, also one that was mailed, and for a product that is hidden now. */
 export async function deleteNotices(db: Database, of: NoticesOf, code: string): Promise<void> {
   await sql`

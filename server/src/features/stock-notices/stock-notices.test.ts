@@ -195,6 +195,46 @@ it('is refused to a user who looks, for a product in stock, and above the limit'
   expect((await ask(ana, codes[0] ?? '')).resultCode).toBe(0);
 });
 
+it('opens the request again when the mail is late and the product is gone, and sends one mail when it is back', async () => {
+  const ana = await signedIn();
+  const gone = [{ stock: 0 }, { visible_in_portal: false }, { active: false }];
+  for (const change of gone) {
+    const { code, productId } = await makeProduct(shop.db, { stock: 0 });
+    const become = (to: object) =>
+      shop.db.updateTable('products').set(to).where('product_id', '=', productId).execute();
+    await ask(ana, code);
+    await become({ stock: 5 });
+    await become(change);
+    const [late] = await mailsAbout(code);
+    expect(await sent(late?.mail_id ?? 0)).toBeUndefined();
+    expect(await sent(late?.mail_id ?? 0)).toBeUndefined();
+    const open = (await shop.call('stockNotices', {}, ana.token)).filter((notice) => notice.code === code);
+    expect(open).toMatchObject([{ mailedAt: null }]);
+    await become({ stock: 7, visible_in_portal: true, active: true });
+    const [, next, ...more] = await mailsAbout(code);
+    expect(more).toEqual([]);
+    expect(await sent(next?.mail_id ?? 0)).toMatchObject({ to: ana.email });
+  }
+});
+
+it('sends one mail when two processes bring the stock in and out at once, and none for what is rolled back', async () => {
+  const ana = await signedIn();
+  const { code, productId } = await makeProduct(shop.db, { stock: 0 });
+  await ask(ana, code);
+  const rolledBack = shop.db.transaction().execute(async (tx) => {
+    await sql`update products set stock = 5 where product_id = ${productId}`.execute(tx);
+    throw new Error('stopped');
+  });
+  await expect(rolledBack).rejects.toThrow('stopped');
+  expect(await mailsAbout(code)).toEqual([]);
+  await Promise.all(Array.from({ length: 12 }, (_, nth) => setStock(productId, nth % 2 === 0 ? 5 : 0)));
+  await setStock(productId, 5);
+  const [mail, ...more] = await mailsAbout(code);
+  expect(more).toEqual([]);
+  expect(await sent(mail?.mail_id ?? 0)).toMatchObject({ to: ana.email });
+  expect(await sent(mail?.mail_id ?? 0)).toBeUndefined();
+});
+
 it('sends no mail to a user who was blocked meanwhile', async () => {
   const ana = await signedIn();
   const { code, productId } = await makeProduct(shop.db, { stock: 0 });

@@ -7,27 +7,26 @@ import type {
   Suggestions,
   suggestionsCalls,
 } from '@mostrador/contract/entries/suggestions';
+import {
+  COUNTED_CATEGORIES_MAX,
+  categoriesOfProducts,
+  namedCategories,
+  type PathedCategory,
+  SUGGESTED_CATEGORIES_MAX,
+  SUGGESTED_PRODUCTS_MAX,
+} from '@mostrador/rules/category-matches';
 import { bareIsbn } from '@mostrador/rules/product-codes';
 import { searchWords } from '@mostrador/rules/search-text';
 import { widenWords } from '@mostrador/rules/synonyms';
 import type { output } from 'zod';
 import type { Session, Shop } from '../../shop.js';
-import {
-  namedCategories,
-  type PathedCategory,
-  shownCategories,
-} from '../categories/category-matches.service.js';
+import { shownCategories } from '../categories/shown-categories.service.js';
 import {
   bestMatches,
   type MatchFilter,
   nearMatches,
   productCounts,
 } from '../products/best-matches.service.js';
-
-const PRODUCTS_MAX = 8;
-const CATEGORIES_MAX = 4;
-/** The most categories whose products are counted to find those that have any. */
-const CATEGORIES_COUNTED = 12;
 
 export type SuggestionQuery = output<typeof suggestionsCalls.productSuggestions.query>;
 
@@ -42,29 +41,24 @@ export async function suggest(
   if (searchWords(searchTerm).length === 0)
     return { totalCount: 0, products: [], categories: [], isNear: false, meant: null };
   const [found, categories] = await Promise.all([
-    bestMatches(shop, session, searchTerm, filter, PRODUCTS_MAX),
+    bestMatches(shop, session, searchTerm, filter, SUGGESTED_PRODUCTS_MAX),
     shownCategories(shop),
   ]);
   const isNear = found.products.length === 0;
-  const near = isNear ? await nearMatches(shop, session, searchTerm, filter, PRODUCTS_MAX) : undefined;
+  const near = isNear
+    ? await nearMatches(shop, session, searchTerm, filter, SUGGESTED_PRODUCTS_MAX)
+    : undefined;
   const products = near?.products ?? found.products;
   const parts = widenWords(searchWords(near?.meant ?? searchTerm), await shop.synonyms());
   const named = namedCategories(categories, parts);
-  const candidates = named.length > 0 ? named : categoriesOf(products, categories);
+  const candidates = named.length > 0 ? named : categoriesOfProducts(products, categories);
   return {
     totalCount: found.total,
     products: products.map((product) => present(product, found.exactIds.has(product.productId))),
-    categories: await withProducts(shop, session, filter, candidates.slice(0, CATEGORIES_COUNTED)),
+    categories: await withProducts(shop, session, filter, candidates.slice(0, COUNTED_CATEGORIES_MAX)),
     isNear,
     meant: near?.meant ?? null,
   };
-}
-
-/** The categories of products, in the order of the products. */
-function categoriesOf(products: readonly Product[], categories: readonly PathedCategory[]): PathedCategory[] {
-  const byCode = new Map(categories.map((category) => [category.categoryCode, category]));
-  const codes = new Set(products.map(({ categoryCode }) => categoryCode ?? ''));
-  return [...codes].flatMap((code) => byCode.get(code) ?? []);
 }
 
 /** Returns the first categories that have products, with how many. */
@@ -83,7 +77,7 @@ async function withProducts(
       productsCount: counts.get(category.categoryCode) ?? 0,
     }))
     .filter(({ productsCount }) => productsCount > 0)
-    .slice(0, CATEGORIES_MAX);
+    .slice(0, SUGGESTED_CATEGORIES_MAX);
 }
 
 const present = (product: Product, exact: boolean): SuggestedProduct => ({
@@ -94,6 +88,8 @@ const present = (product: Product, exact: boolean): SuggestedProduct => ({
   imagePath: product.imagePath ?? product.images[0]?.imageFileName ?? null,
   price: product.price,
   discountedFinalPrice: product.discountedFinalPrice,
+  taxCode: product.taxCode,
+  taxRate: product.taxRate,
   isPriceToPublic: product.isPriceToPublic,
   stockStatusCode: product.stockStatusCode,
   stock: product.stock,

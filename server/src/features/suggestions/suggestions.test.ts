@@ -3,6 +3,13 @@
 
 import { calls } from '@mostrador/contract/calls';
 import type { CallInput } from '@mostrador/contract/client';
+import {
+  HIDDEN_CATEGORY,
+  SUGGESTION_CASES,
+  SUGGESTION_CATEGORIES,
+  SUGGESTION_PRODUCTS,
+  SUGGESTION_SYNONYMS,
+} from '@mostrador/rules/testing/suggestion-cases';
 import { assign, fillCatalogue, makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
@@ -19,29 +26,10 @@ beforeAll(async () => {
   const { db } = shop;
   const { companyId } = shop.app.shop.company();
   await fillCatalogue(db, companyId, {
-    categories: [
-      { code: 'ESC', description: 'Escolar' },
-      { code: 'CUA', description: 'Cuadernos', parent: 'ESC' },
-      { code: 'LIB', description: 'Escritura', parent: 'ESC' },
-      { code: 'TIJ', description: 'Tijeras y cúteres', parent: 'ESC' },
-      { code: 'VAC', description: 'Cuadernos sin productos', parent: 'ESC' },
-      { code: 'OCU', description: 'Cuadernos ocultos' },
-    ],
-    products: [
-      { code: 'CU-1', name: 'Cuaderno rayado', category: 'CUA', subtitle: 'Pack × 10', created: 1 },
-      { code: 'CU-2', name: 'Cuaderno cuadriculado', category: 'CUA', price: 123_457, stock: 7, created: 2 },
-      { code: 'CU-3', name: 'Cuaderno oculto', category: 'CUA', visible: false, created: 3 },
-      { code: 'CU-4', name: 'Cuaderno discontinuado', category: 'CUA', active: false, created: 4 },
-      { code: 'CU-5', name: 'Cuaderno guardado', category: 'OCU', created: 0 },
-      { code: 'BO-1', name: 'Bolígrafo trazo medio', category: 'LIB', created: 5 },
-      { code: 'TI-1', name: 'Tijera escolar rojo', category: 'TIJ', created: 6 },
-      { code: '779', name: 'Regla 30 cm', barCode: '7791234567898', created: 7 },
-      { code: 'RE-2', name: '779 etiquetas', created: 8 },
-      { code: 'LI-1', name: 'El niño y el río', isbn: '9789500700016', created: 9 },
-      ...Array.from({ length: 12 }, (_, n) => ({ code: `FO-${n}`, name: `Folio ${n}`, created: 10 + n })),
-    ],
+    categories: SUGGESTION_CATEGORIES,
+    products: SUGGESTION_PRODUCTS,
   });
-  await sql`update categories set active = false where category_code = 'OCU'`.execute(db);
+  await sql`update categories set active = false where category_code = ${HIDDEN_CATEGORY}`.execute(db);
   const client = await makeUser(db, { discountPercent: 7.5 });
   const salesman = await makeUser(db, { profile: 2 });
   await assign(db, salesman, client);
@@ -98,7 +86,7 @@ describe('products', () => {
   it('widens by synonyms, also of mistyped and unfinished words, beside other mistyped words', async () => {
     await shop.call(
       'createSynonyms',
-      { body: { words: ['birome', 'lapicera', 'bolígrafo'], oneWay: false } },
+      { body: { words: [...SUGGESTION_SYNONYMS], oneWay: false } },
       tokens.administrator,
     );
     for (const text of ['birome', 'viromes', 'birom', 'biromes trzo'])
@@ -173,6 +161,25 @@ describe('when nothing is found', () => {
     expect(await suggest({ searchTerm })).toMatchObject(nothing);
   });
 });
+
+it.each(SUGGESTION_CASES)(
+  'suggests for $typed what a device suggests for the same data',
+  async (expected) => {
+    const { products, categories, isNear, meant, totalCount } = await suggest(
+      { searchTerm: expected.typed },
+      tokens.client,
+    );
+    expect({
+      typed: expected.typed,
+      codes: products.map(({ code }) => code),
+      exact: products.filter(({ exact }) => exact).map(({ code }) => code),
+      categories: categories.map(({ categoryCode, productsCount }) => [categoryCode, productsCount]),
+      isNear,
+      meant,
+      total: totalCount,
+    }).toEqual(expected);
+  },
+);
 
 describe('hostile texts', () => {
   it.each([

@@ -1,5 +1,7 @@
 // Restores changes of one kind by the function of the feature that owns it, without the fields that newer changes hold.
 
+import { restoreAccountDocuments } from '../account/documents.service.js';
+import { restoreAccountEntries } from '../account/entry-records.service.js';
 import { restoreCategories } from '../category-desk/category-restore.service.js';
 import { restoreTags } from '../category-desk/tags.service.js';
 import type {
@@ -25,6 +27,7 @@ import { restoreDismissedSearches } from '../search-words/dismissed-searches.ser
 import { restoreSynonyms } from '../search-words/search-words.service.js';
 import { restoreShippingRates } from '../shipping/rate-zones.service.js';
 import { restoreStaff } from '../staff-desk/staff-desk.service.js';
+import { restoreTransfers } from '../transfers/decide-transfer.service.js';
 
 /** Removes clients that were created and gives changed ones their fields back. */
 const restoreClientChanges: RestoreChanges = async (tx, shop, author, changes) => {
@@ -57,8 +60,11 @@ const RESTORE: Readonly<Partial<Record<ChangeKind, RestoreChanges>>> = {
   client_note: restoreClientNotes,
   staff: restoreStaff,
   payment_terms: restorePaymentTerms,
+  account_entry: restoreAccountEntries,
+  account_document: restoreAccountDocuments,
   company_setting: restoreCompanySettings,
   offer: restoreOffers,
+  transfer: restoreTransfers,
 };
 
 /** Kinds whose restore function looks at `newer` itself. */

@@ -23,6 +23,11 @@ const CHANGE = { insert: true, update: true, delete: true } as const;
  * what happened must be APPEND. `grantTableAccess` turns the entries into grants.
  */
 export const TABLE_ACCESS: Readonly<Record<keyof DB, TableAccess>> = {
+  // A PDF that is replaced or taken back stays.
+  account_documents: { ...APPEND, update: ['removed_at'] },
+  // An undo of an import removes what it created.
+  account_entries: CHANGE,
+  account_entry_orders: CHANGE,
   banners: CHANGE,
   cart_lines: CHANGE,
   carts: CHANGE,
@@ -31,9 +36,11 @@ export const TABLE_ACCESS: Readonly<Record<keyof DB, TableAccess>> = {
   categories: CHANGE,
   change_log: APPEND,
   cities: READ,
+  client_accounts: KEEP,
   client_delivery_addresses: KEEP,
   // A note stays as it was written; its author can strike it out.
   client_notes: { ...APPEND, update: ['struck_at'] },
+  client_perceptions: CHANGE,
   client_sales: CHANGE,
   clients: CHANGE,
   companies: KEEP,
@@ -79,6 +86,8 @@ export const TABLE_ACCESS: Readonly<Record<keyof DB, TableAccess>> = {
       'payment_alert',
       'partly_delivered',
       'total',
+      'taxes',
+      'to_pay',
       'shipping',
       'shipping_grams',
       'free_delivery',
@@ -137,6 +146,10 @@ export const TABLE_ACCESS: Readonly<Record<keyof DB, TableAccess>> = {
   tax_categories: READ,
   throttles: CHANGE,
   totp_factors: CHANGE,
+  // What a transfer pays stays as it was told.
+  transfer_orders: APPEND,
+  // What was told stays; an administrator's decision is added.
+  transfers: { ...APPEND, update: ['state', 'reason', 'decided_at'] },
   // A trigger lets an entry be closed once.
   trail_entries: { ...APPEND, update: ['outcome', 'detail'] },
   user_activity: CHANGE,

@@ -148,6 +148,9 @@ function register<S extends SessionShape>(
       const input = { params, query, body: given };
       const work = () => handler({ ...input, session, request, reply });
       const caller = { userId: countedUser(session), address: request.ip };
+      // the first was counted before the body was read
+      const more = (entry.weight?.(given as never) ?? 1) - 1;
+      if (more > 0) kernel.rates?.take(rateOf(entry), caller, more);
       const make = () => kernel.rates?.run(rateOf(entry), caller, work) ?? work();
       const answer =
         session?.actor === undefined || method === 'GET'

@@ -114,6 +114,17 @@ describe('a flood', () => {
     },
   );
 
+  it('of quick orders counts their lines: one search for each hundred', async () => {
+    const token = await shop.token((await makeUser(shop.db)).email);
+    const check = async (lines: unknown) =>
+      (await shop.raw('checkQuickOrder', { body: { lines } } as never, token)).status;
+    expect(await check(Array.from({ length: 2_000 }, (_, nth) => ({ code: `Z-${nth}` })))).toBe(200);
+    // what is wrong counts as one
+    const answers = [];
+    for (let left = RATES.search.user.most - 20; left >= 0; left -= 1) answers.push(await check('none'));
+    expect([answers.at(-2), answers.at(-1)]).toEqual([400, 429]);
+  });
+
   it('of page views is one of writing, though they are noted by GET', async () => {
     const { most } = RATES.write.address;
     const url = '/api/store/StoreStats?module=store&function=load';

@@ -146,16 +146,16 @@ export class RateLimits {
   }
 
   /**
-   * Counts a request of a rate class.
+   * Counts a request of a rate class, or so many at once.
    * @throws TooManyRequests
    */
-  take(kind: AnyRateClass, { userId, address }: RateCaller): void {
+  take(kind: AnyRateClass, { userId, address }: RateCaller, count = 1): void {
     if (!this.#on) return;
     const { user, address: ofAddress } = this.#flows[kind];
     throwIfLimited(
       userId === undefined
-        ? ofAddress.takeAll(addressKeys(address), Date.now())
-        : user.take(String(userId), Date.now()),
+        ? ofAddress.takeAll(addressKeys(address), Date.now(), count)
+        : user.take(String(userId), Date.now(), count),
     );
   }
 }

@@ -45,7 +45,9 @@ describe('the camera', () => {
       expect(scanning['permissions-policy'], path).toContain('camera=(self), display-capture=()');
       expect(scanning['content-security-policy'], path).toContain(";script-src 'self' 'wasm-unsafe-eval';");
     }
-    for (const path of ['/', '/cart', '/pedido-rapido/', '/assets/pedido-rapido', '/x?/pedido-rapido']) {
+    const others = ['/', '/cart', '/x?/pedido-rapido', '/assets/pedido-rapido', '//pedido-rapido'];
+    const alike = ['/', ';x', '%3Bx', '%3Fx', '%23x', '%20'].map((end) => `/pedido-rapido${end}`);
+    for (const path of [...others, ...alike, '/Pedido-rapido', '/pedido%2Drapido']) {
       const other = await headersOf({}, path);
       expect(other['permissions-policy'], path).toContain('camera=()');
       expect(other['content-security-policy'], path).not.toContain('wasm');

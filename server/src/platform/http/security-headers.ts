@@ -5,7 +5,6 @@ import helmet from '@fastify/helmet';
 import { mayUseCamera, withCamera } from '@mostrador/rules/camera-policy';
 import type { FastifyInstance } from 'fastify';
 import { CSP_REPORT_PATH } from './csp-reports.js';
-import { pathOf } from './error-responses.js';
 
 /** Sources on other sites that a page may load from, by kind. */
 export interface ExternalSources {
@@ -93,7 +92,7 @@ export async function sendSecurityHeaders(
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', PERMISSIONS);
-    if (mayUseCamera(pathOf(request.url) ?? '')) {
+    if (mayUseCamera(request.url.split('?', 1)[0] ?? '')) {
       const contentSecurity = String(reply.getHeader('content-security-policy'));
       const opened = withCamera({ contentSecurity, permissions: PERMISSIONS });
       reply.headers({

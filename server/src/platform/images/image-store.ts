@@ -3,6 +3,7 @@
 
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { basename } from 'node:path';
 import type { Log } from '../log.js';
 import { DiskCache } from './disk-cache.js';
 import { findDrawing } from './drawings.js';
@@ -76,7 +77,8 @@ export class ImageStore {
       picture ?? (this.#drawingsRoot === undefined ? undefined : await findDrawing(this.#drawingsRoot, name));
     if (original === undefined) return undefined;
     const render = picture === undefined ? renderDrawing : this.#render;
-    const facts = [this.#root, name, original.version, width].join('\n');
+    // without the folder's place: pictures that were rendered are found again where the data folder was moved or copied
+    const facts = [basename(this.#root), name, original.version, width].join('\n');
     const key = `${createHash('sha256').update(facts).digest('hex').slice(0, 32)}.${format}`;
     return {
       key,

@@ -30,12 +30,16 @@ const FORMATS: Readonly<Record<Exclude<ImageKind, 'gif'>, string>> = {
 /**
  * Returns the picture to store, or the reason why the file is refused. Only the file's header is read until its pixels are
  * counted, so that a small file with a huge picture costs no memory.
+ * @param format JPEG for what people open outside of a browser; it has no transparency.
  */
-export async function takePicture(bytes: Buffer): Promise<TakenPicture | PictureRefusal> {
+export async function takePicture(
+  bytes: Buffer,
+  format: 'webp' | 'jpeg' = 'webp',
+): Promise<TakenPicture | PictureRefusal> {
   const refusal = pictureSizeRefusal(bytes.byteLength) ?? (await headRefusal(bytes));
   if (refusal !== undefined) return refusal;
   try {
-    const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: PICTURE_MAX_PIXELS })
+    const upright = sharp(bytes, { failOn: 'error', limitInputPixels: PICTURE_MAX_PIXELS })
       .timeout({ seconds: TIMEOUT_SECONDS })
       .autoOrient()
       .resize({
@@ -44,9 +48,12 @@ export async function takePicture(bytes: Buffer): Promise<TakenPicture | Picture
         fit: 'inside',
         withoutEnlargement: true,
       })
-      .toColourspace('srgb')
-      .webp({ quality: STORED_QUALITY, smartSubsample: true })
-      .toBuffer({ resolveWithObject: true });
+      .toColourspace('srgb');
+    const encoded =
+      format === 'webp'
+        ? upright.webp({ quality: STORED_QUALITY, smartSubsample: true })
+        : upright.flatten({ background: '#ffffff' }).jpeg({ quality: STORED_QUALITY });
+    const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.height };
   } catch {
     return 'picture_damaged';

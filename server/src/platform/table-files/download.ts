@@ -11,13 +11,14 @@ import type { FileFormat } from './table-file.js';
 /** A file to answer with. It is deleted once it was sent. */
 export interface Download {
   readonly name: string;
-  readonly format: FileFormat | 'zip';
+  readonly format: FileFormat | 'zip' | 'pdf';
   readonly bytes: number;
   readonly content: ReturnType<typeof createReadStream>;
 }
 
-const TYPES: Readonly<Record<FileFormat | 'zip', string>> = {
+const TYPES: Readonly<Record<Download['format'], string>> = {
   zip: 'application/zip',
+  pdf: 'application/pdf',
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   ndjson: 'application/x-ndjson',
@@ -33,7 +34,7 @@ const ENDING = '.download';
 export async function makeDownload(
   folder: string,
   name: string,
-  format: FileFormat | 'zip',
+  format: Download['format'],
   write: (path: string) => Promise<unknown>,
 ): Promise<Download> {
   await mkdir(folder, { recursive: true, mode: 0o700 });

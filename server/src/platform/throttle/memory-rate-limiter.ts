@@ -34,38 +34,38 @@ export class MemoryRateLimiter {
   }
 
   /**
-   * Takes one of a key's allowance.
+   * Takes one of a key's allowance, or so many.
    * @param now milliseconds since 1970.
    * @returns 0 if it is allowed, otherwise the whole seconds until it will be.
    */
-  take(key: string, now: number): number {
-    return this.takeAll([{ key, multiple: 1 }], now);
+  take(key: string, now: number, count = 1): number {
+    return this.takeAll([{ key, multiple: 1 }], now, count);
   }
 
   /**
-   * Takes one of the allowance of each key: of all keys, or of none. A key has the allowance times its multiple.
+   * Takes one of the allowance of each key, or so many: of all keys, or of none. A key has the allowance times its multiple.
    * @param now milliseconds since 1970.
    * @returns 0 if it is allowed, otherwise the whole seconds until it will be.
    */
-  takeAll(keys: readonly CountedKey[], now: number): number {
+  takeAll(keys: readonly CountedKey[], now: number, count = 1): number {
     let wait = 0;
     for (const { key, multiple } of keys) {
-      const excess = this.#next(key, multiple, now) - (now + this.#seconds * 1_000);
+      const excess = this.#next(key, count / multiple, now) - (now + this.#seconds * 1_000);
       // the sum of many steps is not exact
       if (excess > 1e-3) wait = Math.max(wait, 1, Math.ceil(excess / 1_000));
     }
     if (wait > 0) return wait;
     for (const { key, multiple } of keys) {
-      const next = this.#next(key, multiple, now);
+      const next = this.#next(key, count / multiple, now);
       if (!this.#wholeAt.delete(key) && this.#wholeAt.size >= this.#keysMax) this.#forgetOldest();
       this.#wholeAt.set(key, next);
     }
     return 0;
   }
 
-  /** Returns when a key's allowance would be full again if it took one now. */
-  #next(key: string, multiple: number, now: number): number {
-    return Math.max(this.#wholeAt.get(key) ?? now, now) + this.#step / multiple;
+  /** Returns when a key's allowance would be full again if it took so many now. */
+  #next(key: string, count: number, now: number): number {
+    return Math.max(this.#wholeAt.get(key) ?? now, now) + this.#step * count;
   }
 
   #forgetOldest(): void {

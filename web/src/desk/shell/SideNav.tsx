@@ -53,6 +53,7 @@ export const WAITS: ReadonlySet<DeskCount> = new Set([
   'ordersWithAttention',
   'waitingClients',
   'identityChanges',
+  'toldTransfers',
   'late',
 ]);
 

@@ -237,6 +237,7 @@ export const clientText = {
     priceListId: 'Lista de precios',
     discountListId: 'Lista de descuentos',
     paymentTermsId: 'Condición de venta',
+    creditLimit: 'Límite de crédito',
     blocked: 'Bloqueado',
     salesmanIds: 'Vendedores',
     status: 'Estado',

@@ -31,6 +31,8 @@ export const importsText = {
     clients: 'Clientes',
     assignments: 'Clientes de vendedores',
     synonyms: 'Sinónimos',
+    'account-entries': 'Movimientos de cuenta',
+    documents: 'Comprobantes en PDF',
   } satisfies Record<ImportKindName, string>,
   steps: ['Archivo', 'Columnas', 'Revisión', 'Resultado'],
   stepsLabel: 'Pasos de la importación',
@@ -40,6 +42,8 @@ export const importsText = {
   formats: 'Planilla de Excel (.xlsx), CSV o NDJSON, hasta 1 GB. No se cambia nada hasta que usted confirma.',
   formatsZip:
     'Un ZIP con las fotos, hasta 1 GB. El nombre de cada una empieza con el código del producto: CUA-1.jpg, CUA-1-2.jpg.',
+  formatsDocuments:
+    'Un ZIP con los PDF, hasta 1 GB. Cada uno tiene el número del comprobante en su nombre: FC A 0001-00000245.pdf, A0000100000245.pdf o como los nombra ARCA.',
   chosenFile: 'Archivo',
   uploading: (name: string) => `Subiendo ${name}`,
   uploadFailed: 'El archivo no se pudo subir. Por favor intente nuevamente.',
@@ -117,6 +121,11 @@ export const importsText = {
   absent: 'Qué hacer con lo que no viene',
   keep: 'Dejarlo como está',
   replace: 'Desactivarlo (reemplazo total)',
+  modes: {
+    update: 'Dejarlo como está',
+    replace: 'Dejar sin saldo todo lo pendiente que no viene',
+    replace_named: 'Dejar sin saldo lo que no viene, sólo de los clientes del archivo',
+  },
   replaceHint: 'El reemplazo pide otra confirmación si afecta más del 10 %.',
   create: 'Lo que todavía no existe',
   createCategories: 'Crear las categorías que faltan',
@@ -136,6 +145,7 @@ export const importsText = {
     vanished: 'Se desactivan',
   },
   removed: 'Se quitan',
+  closed: 'Quedan sin saldo',
   wholeRefused: (count: number) =>
     `Este archivo reemplaza toda la tabla y se aplica entero. Corrija ${plural(count, 'la fila rechazada', `las ${count} filas rechazadas`)} y vuelva a cargarlo.`,
   rowsOf: (view: string) => `Filas: ${view}`,
@@ -181,6 +191,7 @@ export const importsText = {
   apply: (count: string) => (count === '1' ? 'Aplicar 1 fila' : `Aplicar ${count} filas`),
   replaceTable: 'Reemplazar la tabla',
   applyReplace: (count: string, gone: string) => `Aplicar ${count} filas y desactivar ${gone}`,
+  applyClosing: (count: string, gone: string) => `Aplicar ${count} filas y dejar sin saldo ${gone}`,
   nothingToApply: 'El archivo no cambia nada.',
   schedule: 'Programar',
   scheduleZone: 'Hora de Argentina',
@@ -194,6 +205,10 @@ export const importsText = {
   confirmText: (gone: string, all: string) =>
     `El archivo no nombra ${gone} de ${all} productos activos. Si sigue, dejan de verse en la tienda. Se puede deshacer.`,
   confirm: (gone: string) => `Desactivar ${gone} productos`,
+  confirmClosingTitle: '¿Dejar sin saldo estos comprobantes?',
+  confirmClosingText: (gone: string, all: string) =>
+    `El archivo no nombra ${gone} de ${all} comprobantes pendientes. Si sigue, figuran como pagados. Se puede deshacer.`,
+  confirmClosing: (gone: string) => `Dejar sin saldo ${gone} comprobantes`,
   onlyFirst: (count: string) => `Se muestran las primeras ${count}.`,
 
   read: 'Leídas',
@@ -203,6 +218,7 @@ export const importsText = {
   rejectedRows: 'Rechazadas',
   seconds: (seconds: string) => `en ${seconds} s`,
   deactivated: (count: string) => `${count} desactivados`,
+  closedEntries: (count: string) => `${count} sin saldo`,
   downloadRejected: (count: string) => (count === '1' ? 'Bajar la fila' : `Bajar las ${count} filas`),
   done: 'Los cambios ya rigen en la tienda.',
   doneUnchanged: 'El archivo no cambió nada.',

@@ -13,6 +13,9 @@ export const startText = {
   waiting: 'Clientes que esperan',
   nobodyWaits: 'Nadie espera',
   firstSince: (ago: string) => `El primero, ${ago}`,
+  toldTransfers: (count: number) =>
+    `${count} ${plural(count, 'pago informado espera', 'pagos informados esperan')} que los revise.`,
+  seeTransfers: 'Ver los pagos',
   today: 'Ventas de hoy',
   orders: (count: number) => `${count} ${plural(count, 'pedido', 'pedidos')}`,
   soldOut: 'Sin stock',

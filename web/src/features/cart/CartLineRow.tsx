@@ -19,7 +19,7 @@ import { ImageBox } from '../../ui/ImageBox';
 import { QuantityStepper } from '../../ui/QuantityStepper';
 import { countedQuantity, type LineEdit, pricesOf, type ShownLine } from './cart-edits';
 import { LineMark } from './LineMark';
-import { LineNote } from './LineNote';
+import { LineNote, NoteFold } from './LineNote';
 import './CartLineRow.css';
 
 export interface CartLineRowProps {
@@ -117,6 +117,9 @@ export const CartLineRow = memo(function CartLineRow({
           <span aria-hidden="true">{product.code}</span>
           <Availability code={product.stockStatusCode} />
         </span>
+        {observations !== '' && !noteOpened && (
+          <NoteFold name={product.name} value={observations} onOpen={() => setNoteOpened(true)} />
+        )}
         <LineMark shown={shown} />
       </div>
       <Subtotal shown={shown} />

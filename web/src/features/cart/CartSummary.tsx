@@ -1,15 +1,18 @@
-// The box 'Resumen del pedido': number of products, discounts, shipping and total, with the warning
+// The box 'Resumen del pedido': number of products, discounts, shipping, total without taxes, IVA, perceptions and 'Total a pagar', with the warning
 // 'El pedido mínimo es de {amount}' while the total is not above the minimum order (minimumPurchaseAmount).
 
 import type { FreeDelivery } from '@mostrador/rules/free-delivery';
 import { missingAmount } from '@mostrador/rules/minimum-order';
 import { type Centavos, formatPesos, toCentavos } from '@mostrador/rules/money';
 import { refusalText } from '@mostrador/rules/refusals';
-import { Fragment, type ReactNode } from 'react';
+import { NET_WORDS } from '@mostrador/rules/tax-rows';
+import type { ReactNode } from 'react';
 import { usePage } from '../../page/page';
 import { cartScreenText as text } from '../../text/cart-screen';
+import { type MoneyRow, MoneyRows } from '../../ui/MoneyRows';
 import { Note } from '../../ui/Note';
 import { ProgressBar } from '../../ui/ProgressBar';
+import { TaxHints, taxMoneyRows } from '../../ui/TaxRows';
 import type { CartAmounts } from './cart-amounts';
 import { FreeDeliveryState } from './FreeDeliveryState';
 import './CartSummary.css';
@@ -20,6 +23,8 @@ export interface CartSummaryProps {
   readonly freeDelivery?: FreeDelivery | undefined;
   /** Shows the minimum order only while it is not reached. */
   readonly quiet?: boolean | undefined;
+  /** The buyer's IVA condition; empty if unknown. */
+  readonly condition?: string | undefined;
   readonly children: ReactNode;
 }
 
@@ -37,10 +42,16 @@ export function postPriceText(price: Centavos | null): string {
   return price === 0 ? text.free : formatPesos(price);
 }
 
-export function CartSummary({ amounts, freeDelivery, quiet = false, children }: CartSummaryProps) {
-  const { totals, shipping } = amounts;
+export function CartSummary({
+  amounts,
+  freeDelivery,
+  quiet = false,
+  condition = '',
+  children,
+}: CartSummaryProps) {
+  const { totals, shipping, taxes } = amounts;
   const { minimum, missing, reached } = useMinimumOrder(totals.total);
-  const rows = [
+  const rows: readonly MoneyRow[] = [
     { words: text.products(totals.lines, totals.units), amount: formatPesos(totals.listSubtotal) },
     ...(totals.discount > 0 ? [{ words: text.discounts, amount: `−${formatPesos(totals.discount)}` }] : []),
     ...(shipping === undefined
@@ -51,6 +62,8 @@ export function CartSummary({ amounts, freeDelivery, quiet = false, children }: 
             amount: postPriceText(shipping),
           },
         ]),
+    { words: NET_WORDS, amount: formatPesos(amounts.total), kind: 'net' },
+    ...taxMoneyRows(taxes),
   ];
   return (
     <aside className="cart-summary" aria-label={text.summary}>
@@ -64,17 +77,8 @@ export function CartSummary({ amounts, freeDelivery, quiet = false, children }: 
         />
       )}
       {freeDelivery && <FreeDeliveryState state={freeDelivery} total={totals.total} withBar={reached} />}
-      <dl className="cart-summary-rows">
-        {rows.map(({ words, amount }) => (
-          <Fragment key={words}>
-            <dt>{words}</dt>
-            <dd>{amount}</dd>
-          </Fragment>
-        ))}
-      </dl>
-      <p className="cart-summary-total">
-        {text.total} <output>{formatPesos(amounts.total)}</output>
-      </p>
+      <MoneyRows rows={rows} />
+      <TaxHints taxes={taxes} condition={condition} />
       {!reached && (
         <Note tone="warn" announce>
           {refusalText({ code: 'order_below_minimum', amount: minimum })}

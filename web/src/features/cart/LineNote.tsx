@@ -14,14 +14,17 @@ interface LineNoteProps {
   readonly onLeave: () => void;
 }
 
-/** The observations of a cart line. The line shows the field while it is being written or has words. */
+/**
+ * The observations of a cart line. A wide line shows the field while it is being written or has words; a narrow one shows the first
+ * words (`NoteFold`) until the user asks for the field.
+ */
 export function LineNote({ name, value, opened, onChange, onEnter, onLeave }: LineNoteProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (opened) field.current?.focus();
   }, [opened]);
   return (
-    <div className="cart-line-note">
+    <div className="cart-line-note" data-folded={opened ? undefined : ''}>
       <Icon of={MessageSquareText} />
       <input
         ref={field}
@@ -36,5 +39,27 @@ export function LineNote({ name, value, opened, onChange, onEnter, onLeave }: Li
         }}
       />
     </div>
+  );
+}
+
+interface NoteFoldProps {
+  readonly name: string;
+  readonly value: string;
+  readonly onOpen: () => void;
+}
+
+/** The first words of the observations, on one line of a narrow cart line; opens the field. */
+export function NoteFold({ name, value, onOpen }: NoteFoldProps) {
+  return (
+    <button
+      type="button"
+      className="cart-line-fold"
+      aria-label={text.changeObservations(name, value)}
+      aria-expanded="false"
+      onClick={onOpen}
+    >
+      <Icon of={MessageSquareText} />
+      <span>{value}</span>
+    </button>
   );
 }

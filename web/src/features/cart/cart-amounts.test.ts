@@ -56,4 +56,33 @@ describe('cartAmounts', () => {
     });
     expect(cartAmounts(saved, shownLines(saved, typed(3)))).toEqual(cartAmounts(saved));
   });
+
+  it('has the taxes of the server, and computes those of typed quantities with its rule', () => {
+    const line = cart().cartProducts[0];
+    if (line === undefined) throw new Error('The cart has a line.');
+    const taxes = { net: 131.5, rates: [], exempt: 0, untaxed: 0, iva: 0, perceptions: [], toPay: 131.5 };
+    const saved = cart({
+      cartProducts: [{ ...line, product: { ...line.product, taxCode: 'IVA21', taxRate: 21 } }],
+      taxes,
+      taxTerms: {
+        condition: 'Responsable Inscripto',
+        perceptions: [{ jurisdiction: 'Salta', percent: 1, validFrom: null, validUntil: null }],
+        shippingTaxCode: 'IVA10.5',
+        shippingTaxRate: 10.5,
+      },
+    });
+    expect(cartAmounts(saved).taxes).toEqual(taxes);
+    // five units of 10,50 at 21 %: 11,03; the post of 100 at 10,5 %; 152,50 × 1 % = 1,53
+    expect(cartAmounts(saved, shownLines(saved, typed(5))).taxes).toMatchObject({
+      net: 152.5,
+      iva: 21.53,
+      perceptions: [{ amount: 1.53 }],
+      toPay: 175.56,
+    });
+  });
+
+  it('knows no taxes of an answer of the release before', () => {
+    expect(cartAmounts(cart()).taxes).toBeNull();
+    expect(cartAmounts(cart(), shownLines(cart(), typed(5))).taxes).toBeNull();
+  });
 });

@@ -1,7 +1,10 @@
 import type { Cart } from '@mostrador/contract/entries/cart';
 import type { CartTotals } from '@mostrador/rules/cart-totals';
+import { dayAt } from '@mostrador/rules/days';
 import { type Centavos, MAX_CENTAVOS, toCentavos } from '@mostrador/rules/money';
-import { type ShownLine, shownLines, totalsOfShown } from './cart-edits';
+import { type TaxesInPesos, taxesByTerms, taxesInPesos } from '@mostrador/rules/tax-terms';
+import { taxRateOf } from '@mostrador/rules/taxes';
+import { countedQuantity, pricesOf, type ShownLine, shownLines, totalsOfShown } from './cart-edits';
 
 /** What a cart costs, in centavos, wherever it is shown: cart, confirmation, checkout, and the total in the header. */
 export interface CartAmounts {
@@ -11,6 +14,8 @@ export interface CartAmounts {
   readonly shipping: Centavos | null | undefined;
   /** Products and shipping. */
   readonly total: Centavos;
+  /** IVA, perceptions and the total to pay; null where they are not known. */
+  readonly taxes: TaxesInPesos | null;
 }
 
 /**
@@ -21,11 +26,26 @@ export function cartAmounts(cart: Cart, lines: readonly ShownLine[] = shownLines
   const totals = totalsOfShown(lines);
   const byPost = cart.deliveryOption === 2 && !cart.pickUp;
   const charged = toCentavos(cart.shippingCost);
+  const isTyped = lines.some(({ unsaved }) => unsaved);
   return {
     totals,
     shipping: byPost ? (cart.shippingQuote.cost === null ? null : charged) : undefined,
-    total: lines.some(({ unsaved }) => unsaved)
-      ? Math.min(totals.total + charged, MAX_CENTAVOS)
-      : toCentavos(cart.total),
+    total: isTyped ? Math.min(totals.total + charged, MAX_CENTAVOS) : toCentavos(cart.total),
+    taxes: isTyped ? taxesOfShown(cart, lines, charged) : (cart.taxes ?? null),
   };
+}
+
+/** The taxes of typed quantities, by the server's rule. A server of the release before says nothing of them. */
+function taxesOfShown(
+  { taxTerms }: { readonly taxTerms?: Cart['taxTerms'] },
+  lines: readonly ShownLine[],
+  shipping: Centavos,
+): TaxesInPesos | null {
+  if (!taxTerms) return null;
+  const nets = lines.map((shown) => {
+    const { unitPrice, quantity } = pricesOf(shown.line, countedQuantity(shown));
+    const { taxCode, taxRate } = shown.line.product;
+    return { net: unitPrice * quantity, rate: taxRateOf(taxCode, taxRate) };
+  });
+  return taxesInPesos(taxesByTerms(nets, shipping, taxTerms, dayAt(Date.now())));
 }

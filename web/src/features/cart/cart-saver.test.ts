@@ -64,7 +64,17 @@ function setUp() {
     if (codes.every((code) => !server.has(code))) return { state: 'gone' };
     return refused ? { state: 'refused', reason: `Quedan ${IN_STOCK} unidades.` } : { state: 'saved' };
   }
-  const saver = createCartSaver({ cart: () => copy, send: (line) => request([line]) });
+  const underWay = { now: 0, most: 0 };
+  const saver = createCartSaver({
+    cart: () => copy,
+    async send(line) {
+      underWay.now += 1;
+      underWay.most = Math.max(underWay.most, underWay.now);
+      const answer = await request([line]);
+      underWay.now -= 1;
+      return answer;
+    },
+  });
   const shown = () => shownLines(copy, saver.state());
   const shownLine = (code: string): ShownLine => {
     const line = shown().find((one) => one.line.product.code === code);
@@ -76,6 +86,7 @@ function setUp() {
     saver,
     request,
     received,
+    underWay,
     shown,
     line: shownLine,
     type: (code: string, change: Partial<Line>) => saver.edit(shownLine(code).line, change),
@@ -177,6 +188,21 @@ describe('a changed line', () => {
     await pass(2 * SAVE_DELAY_MS);
     expect(shown().map(({ line }) => line.product.code)).toEqual(['B-2', 'C-3']);
     expect(saver.state().edits.size).toBe(0);
+  });
+
+  it('never has more than one save under way, and skips the values that a later one replaces', async () => {
+    const { type, pass, saver, received, network, underWay } = setUp();
+    network('answered', 20 * SAVE_DELAY_MS);
+    for (let quantity = 11; quantity <= 20; quantity += 1) {
+      for (const code of CODES) type(code, { quantity });
+      // each value waits long enough to be saved, while the first save has no answer
+      await pass(2 * SAVE_DELAY_MS);
+    }
+    expect(underWay.most).toBe(1);
+    network('answered');
+    await pass(60 * SAVE_DELAY_MS);
+    expect(received).toEqual(['A-1 11', 'A-1 20', 'B-2 20', 'C-3 20']);
+    expect(saver.isEverythingSaved()).toBe(true);
   });
 
   it('is saved at once when the screen is left', async () => {

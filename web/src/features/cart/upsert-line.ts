@@ -17,8 +17,6 @@ export interface Upsert {
    * known, and never lowers the quantity that it holds already.
    */
   readonly only?: 'save' | 'raise' | undefined;
-  /** Where a removed line was listed, to put it back there. */
-  readonly place?: number | undefined;
 }
 
 export async function upsertLine(
@@ -26,7 +24,7 @@ export async function upsertLine(
   change: Upsert,
   marks: CallOptions,
 ): Promise<Partial<CartResult> | undefined> {
-  const { productCode: code, quantity, observations, only, place } = change;
+  const { productCode: code, quantity, observations, only } = change;
   if (only === 'raise') {
     // rarely needed: no part of the first view
     const { heldAlready } = await import('./already-in-cart');
@@ -40,7 +38,7 @@ export async function upsertLine(
         bypassQuantityCheck: change.bypassQuantityCheck === true ? 'true' : 'false',
         ...(only === 'save' && { onlyExistingLine: 'true' }),
       },
-      body: { product: { code }, quantity, observations, place },
+      body: { product: { code }, quantity, observations },
     },
     marks,
   );

@@ -24,7 +24,7 @@ const removingWords: CartCallWords = {
 
 /**
  * Saves lines of the cart ('Guardar Cambios', `updateCart`): 'Datos actualizados' or 'Error inesperado.' Removes them
- * (`removeCartProduct`): 'Producto eliminado.' (in EditCartStep) or 'Error inesperado'.
+ * (`removeCartProduct`, many at once `removeCartProducts`): 'Producto eliminado.' (in EditCartStep) or 'Error inesperado'.
  */
 export function useCartChanges() {
   const { carrier } = useApi();
@@ -50,8 +50,12 @@ export function useCartChanges() {
   });
   const removing = useMutation({
     scope: CART_SCOPE,
-    mutationFn: ({ productCode, marks }: { productCode: string; marks: CallOptions }) =>
-      carrier('removeCartProduct', { params: { productCode } }, marks),
+    mutationFn: ({ codes, marks }: { codes: readonly string[]; marks: CallOptions }) => {
+      const [productCode = ''] = codes;
+      return codes.length === 1
+        ? carrier('removeCartProduct', { params: { productCode } }, marks)
+        : carrier('removeCartProducts', { body: { lines: codes.map((code) => ({ code })) } }, marks);
+    },
   });
 
   function save({ line, quantity, observations }: ShownLine): Promise<CartOutcome> {
@@ -62,9 +66,9 @@ export function useCartChanges() {
     const words = options.quiet === true ? quietSaving : saving;
     return call(() => savingAll.mutateAsync({ lines, marks: shownTarget() }), words);
   }
-  /** Resolves to whether the line is gone. */
-  async function remove(productCode: string): Promise<boolean> {
-    const send = () => removing.mutateAsync({ productCode, marks: shownTarget() });
+  /** Removes lines in one request. Resolves to whether they are gone. */
+  async function remove(codes: readonly string[]): Promise<boolean> {
+    const send = () => removing.mutateAsync({ codes, marks: shownTarget() });
     return (await call(send, removingWords)).done;
   }
   return {
@@ -73,6 +77,6 @@ export function useCartChanges() {
     remove,
     savingCode: pendingCode,
     savingAll: savingAll.isPending,
-    removingCode: removing.isPending ? removing.variables.productCode : undefined,
+    removingCode: removing.isPending ? removing.variables.codes[0] : undefined,
   };
 }

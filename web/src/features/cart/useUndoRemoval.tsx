@@ -1,56 +1,58 @@
 // Undo of removed cart lines: the notice 'Producto eliminado.' or 'Carrito vaciado exitosamente.' with the button 'Deshacer',
 // which puts the lines back where they were, with their quantities and observations.
 
-import type { CallOptions } from '@mostrador/contract/client';
-import { statusOf } from '../../api/call-failed';
+import type { CallInput, CallOptions } from '@mostrador/contract/client';
+import { useMutation } from '@tanstack/react-query';
+import { useApi } from '../../api/api';
+import { CART_SCOPE } from '../../api/cart-scope';
+import { refusalMessageOf } from '../../api/refusal-message';
 import { undoRemovalText as text } from '../../text/cart-screen';
 import { Button } from '../../ui/Button';
 import { useToasts } from '../../ui/useToasts';
 import { countedQuantity, type ShownLine } from './cart-edits';
-import { useShownTarget } from './queries';
-import type { Upsert } from './upsert-line';
-import type { CartCallWords, CartOutcome } from './useCartCall';
-import { useUpsertProductInCart } from './useUpsertProductInCart';
+import { useCartArrived, useShownTarget } from './queries';
 import './useUndoRemoval.css';
 
 /** How long the notice with 'Deshacer' stays. */
 const NOTICE_MS = 10_000;
-/** Many lines are put back at the pace that the server allows. */
-const PACE_MS = 1_000;
-const ATTEMPTS = 10;
 
-const quiet: CartCallWords = { about: 'undo', refused: '', failed: () => '', quiet: true };
-const ofUndo = () => quiet;
+type RemovedLines = CallInput<'restoreCartProducts'>['body']['lines'];
 
 /** Returns a function that shows the notice. It works on after the screen has been left. */
 export function useUndoRemoval() {
+  const { carrier } = useApi();
+  const arrived = useCartArrived();
   const toasts = useToasts();
   const shownTarget = useShownTarget();
-  const { upsert } = useUpsertProductInCart(ofUndo);
+  const { mutateAsync } = useMutation({
+    scope: CART_SCOPE,
+    mutationFn: ({ lines, marks }: { lines: RemovedLines; marks: CallOptions }) =>
+      carrier('restoreCartProducts', { body: { lines } }, marks),
+  });
 
-  async function putBack(change: Upsert, marks: CallOptions): Promise<CartOutcome> {
-    for (let attempt = 1; ; attempt += 1) {
-      const outcome = await upsert(change, marks);
-      if (attempt === ATTEMPTS || statusOf(outcome.error) !== 429) return outcome;
-      await new Promise((resolve) => setTimeout(resolve, PACE_MS));
-    }
-  }
-  async function undo(removed: readonly Upsert[], marks: CallOptions) {
+  /** Puts the lines back in one request. Resolves to whether all of them are back. */
+  async function undo(lines: RemovedLines, marks: CallOptions): Promise<boolean> {
     toasts.retry('undo');
-    const failures: CartOutcome[] = [];
-    for (const change of removed) {
-      const outcome = await putBack(change, marks);
-      if (!outcome.done) failures.push(outcome);
+    const { failed, reason } = await restore(lines, marks);
+    if (failed === 0) toasts.show({ text: text.undone(lines.length), about: 'undo' });
+    else toasts.show({ text: text.notUndone(failed, lines.length, reason), tone: 'error', about: 'undo' });
+    return failed === 0;
+  }
+  /** Returns how many lines are not back, and the reason of the first. */
+  async function restore(lines: RemovedLines, marks: CallOptions) {
+    try {
+      const answer = await mutateAsync({ lines, marks });
+      await arrived(answer.cart);
+      const refused = answer.lines.filter(({ resultCode }) => resultCode < 0);
+      // a call that was refused as a whole names no line
+      return answer.lines.length === 0
+        ? { failed: lines.length, reason: answer.message }
+        : { failed: refused.length, reason: refused[0]?.message };
+    } catch (error) {
+      // if the answer was lost, the cart may hold the products nevertheless
+      void arrived(undefined);
+      return { failed: lines.length, reason: refusalMessageOf(error) };
     }
-    const [failure] = failures;
-    if (failure === undefined) toasts.show({ text: text.undone(removed.length), about: 'undo' });
-    else
-      toasts.show({
-        text: text.notUndone(failures.length, removed.length, failure.message),
-        tone: 'error',
-        about: 'undo',
-      });
-    return failure === undefined;
   }
 
   /**
@@ -60,7 +62,7 @@ export function useUndoRemoval() {
   return function notify(sentence: string, lines: readonly ShownLine[], onUndone?: () => void) {
     const marks = shownTarget();
     const removed = lines.map((shown) => ({
-      productCode: shown.line.product.code,
+      code: shown.line.product.code,
       quantity: countedQuantity(shown),
       observations: shown.observations,
       place: shown.line.place ?? shown.line.detailId,
@@ -82,6 +84,8 @@ export function useUndoRemoval() {
         </span>
       ),
       duration: NOTICE_MS,
+      // confirming the order removes it
+      about: 'removal',
     });
   };
 }

@@ -33,8 +33,8 @@ export function useUpsertProductInCart(words: (change: Upsert) => CartCallWords 
   });
 
   const upsert = useCallback(
-    (change: Upsert, marks = shownTarget()): Promise<CartOutcome> =>
-      call(() => mutateAsync({ change, marks }), words(change)),
+    (change: Upsert): Promise<CartOutcome> =>
+      call(() => mutateAsync({ change, marks: shownTarget() }), words(change)),
     [mutateAsync, call, shownTarget, words],
   );
   return { upsert, pendingCode: isPending ? variables.change.productCode : undefined };

@@ -136,8 +136,8 @@ export function useUpload() {
       );
       onProgress(Math.min(1, (offset + IMPORT_PART_BYTES) / file.size));
     }
-    // Pictures have no columns to choose.
-    if (kind === 'images') await compareAtOnce(api, begun.importId);
+    // Pictures and documents have no columns to choose.
+    if (begun.format === 'zip') await compareAtOnce(api, begun.importId);
     void client.invalidateQueries({ queryKey: logKey(api) });
     return begun;
   };

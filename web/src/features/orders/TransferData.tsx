@@ -20,11 +20,13 @@ export function TransferData({ order }: { readonly order: OrderDetails }) {
   const account = bankAccountOf(useBrand().contact.bankAccount);
   if (account === undefined || order.paymentOption !== 1 || order.paymentStatus !== 'none') return null;
   const { alias, cbu, holder } = account;
+  const toPay = order.toPay ?? null;
+  const amount = toPay ?? order.total;
   const rows: readonly (Row | undefined)[] = [
     {
       name: text.amount,
-      shown: formatPesos(toCentavos(order.total)),
-      copied: order.total.toFixed(2).replace('.', ','),
+      shown: formatPesos(toCentavos(amount)),
+      copied: amount.toFixed(2).replace('.', ','),
     },
     alias === undefined ? undefined : { name: text.alias, shown: alias, copied: alias },
     cbu === undefined ? undefined : { name: text.cbu, shown: cbu, copied: cbu },
@@ -60,7 +62,7 @@ export function TransferData({ order }: { readonly order: OrderDetails }) {
             </div>
           ))}
       </dl>
-      <p className="text-small text-muted">{text.hint}</p>
+      <p className="text-small text-muted">{toPay === null ? text.hint : text.hintWithTaxes}</p>
     </section>
   );
 }

@@ -78,6 +78,8 @@ export function useConfirmCart({ onCart, confirmed = [cartScreenText.confirmed],
         return false;
       }
       onCart(undefined);
+      // a line that was removed before is not put back into the order any more
+      toasts.retry('removal');
       // a list from before the order is never shown, not even until the new one is there
       client.removeQueries({ queryKey: [scope, 'clientOrders'], type: 'inactive' });
       void client.invalidateQueries({ queryKey: [scope, 'clientOrders'] });

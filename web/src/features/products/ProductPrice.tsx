@@ -5,6 +5,7 @@ import { productText } from '../../text/products';
 import { Price, PriceComing, PriceHidden, type PriceProps } from '../../ui/Price';
 import { priceOf } from './prices';
 import { usePricesComing } from './prices-coming';
+import { usePriceView } from './usePriceView';
 
 interface ProductPriceProps {
   readonly product: Product;
@@ -16,7 +17,7 @@ export function ProductPrice({ product, size }: ProductPriceProps) {
   const { session, expected } = useSessionState();
   const coming = usePricesComing();
   const missing = useMissingStep();
-  const price = priceOf(product);
+  const price = priceOf(product, usePriceView());
   if (price !== undefined && expected === undefined) return <Price {...price} size={size} />;
   if (coming) return <PriceComing size={size} />;
   return (

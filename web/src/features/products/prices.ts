@@ -1,16 +1,30 @@
 // A product's price as it is displayed: unit price, list price, discount percentage and PVP.
 
 import type { Product } from '@mostrador/contract/entries/products';
+import { displayPrices, type PriceDisplay, priceWithIva } from '@mostrador/rules/display-prices';
 import { formatPesos, multiply, splitPesos, toCentavos } from '@mostrador/rules/money';
 import { packName, packOf } from '@mostrador/rules/packs';
 import { unitPrice } from '@mostrador/rules/pricing';
+import { taxRateOf } from '@mostrador/rules/taxes';
 import { productText } from '../../text/products';
 import type { AmountParts, PriceProps } from '../../ui/Price';
 
 type Priced = Pick<
   Product,
-  'price' | 'discountedFinalPrice' | 'isPriceToPublic' | 'presentationQuantity' | 'subtitle'
+  | 'price'
+  | 'discountedFinalPrice'
+  | 'isPriceToPublic'
+  | 'presentationQuantity'
+  | 'subtitle'
+  | 'taxCode'
+  | 'taxRate'
 >;
+
+/** How prices are shown to this reader. */
+export interface PriceView {
+  readonly display: PriceDisplay;
+  readonly isVisitor: boolean;
+}
 
 /** The price of one unit in centavos; undefined if the user may not see it (priceVisibleForUsersOnly). */
 export function unitCentavos({
@@ -22,29 +36,58 @@ export function unitCentavos({
   return unitPrice({ price: toCentavos(price), discountedFinalPrice: discounted });
 }
 
+/** The price of one unit that is shown first, in centavos; undefined if the reader may not see it. */
+export function leadCentavos(
+  product: Pick<Priced, 'price' | 'discountedFinalPrice' | 'taxCode' | 'taxRate'>,
+  view: PriceView,
+): number | undefined {
+  const net = unitCentavos(product);
+  if (net === undefined) return undefined;
+  const rate = taxRateOf(product.taxCode, product.taxRate);
+  return displayPrices(view.display, { net, rate }, view).lead.amount;
+}
+
+/** Whether the price in the first place includes IVA. */
+export const leadsWithFinal = ({ display, isVisitor }: PriceView): boolean =>
+  isVisitor || display === 'final_net';
+
 /** Splits an amount into a large and a small part: '$ 12.450' and ',00'. */
 export function amountParts(centavos: number): AmountParts {
   const { whole, cents } = splitPesos(centavos);
   return { whole: `$\u00a0${whole}`, cents: `,${cents}` };
 }
 
-/** The parts of a product's price; undefined if the user may not see it. */
-export function priceOf(product: Priced): PriceProps | undefined {
+/** The parts of a product's price as the reader sees it, net or with IVA; undefined if the reader may not see it. */
+export function priceOf(product: Priced, view: PriceView): PriceProps | undefined {
   const unit = unitCentavos(product);
   if (unit === undefined || product.price === null) return undefined;
   const list = toCentavos(product.price);
   const percent = list > unit ? Math.round(((list - unit) * 100) / list) : 0;
+  const rate = taxRateOf(product.taxCode, product.taxRate);
+  const { lead, below } = displayPrices(view.display, { net: unit, rate }, view);
+  const asLead = (net: number) => (lead.kind === 'final' ? (priceWithIva(net, rate) ?? net) : net);
   return {
-    amount: amountParts(unit),
-    ...(list > unit && { was: formatPesos(list), wasLabel: productText.listPrice }),
+    amount: amountParts(lead.amount),
+    ...(list > unit && { was: formatPesos(asLead(list)), wasLabel: productText.listPrice }),
     ...(percent > 0 && { off: productText.off(percent) }),
-    ...packPriceOf(product, unit),
+    ...(below !== null && {
+      below: {
+        words: below.kind === 'net' ? productText.netPrice : productText.finalPrice,
+        amount: formatPesos(below.amount),
+        isEven: below.kind === 'net',
+      },
+    }),
+    ...packPriceOf(product, unit, asLead),
     ...(product.isPriceToPublic && { mark: productText.pvp, markTitle: productText.pvpTitle }),
   };
 }
 
-function packPriceOf(product: Priced, unit: number): Pick<PriceProps, 'pack'> {
+function packPriceOf(
+  product: Priced,
+  unit: number,
+  asLead: (net: number) => number,
+): Pick<PriceProps, 'pack'> {
   const [pack, name] = [packOf(product), packName(product)];
   if (pack === undefined || name === undefined) return {};
-  return { pack: productText.packPrice(name, formatPesos(multiply(unit, pack))) };
+  return { pack: productText.packPrice(name, formatPesos(asLead(multiply(unit, pack)))) };
 }

@@ -50,6 +50,7 @@ const WORKBOOK = {
     <row r="6"><c r="A6" t="str"><v>X</v></c><c r="C6" t="e"><v>#N/A</v></c></row>
   </sheetData></worksheet>`,
 };
+const sheetOf = (rows: string) => ({ 'xl/worksheets/sheet1.xml': `<worksheet>${rows}</worksheet>` });
 const LINES = [
   { code: 'RES-0075', quantity: '20' },
   { code: '7791234567898', quantity: '6' },
@@ -92,8 +93,29 @@ describe('readOrderFile', () => {
     ['a picture', new Blob([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0])]), 'not_readable'],
     ['another ZIP file', zip({ 'a.txt': 'x' }), 'not_readable'],
     ['a cut spreadsheet', zip(WORKBOOK).slice(0, 300), 'not_readable'],
+    ['a spreadsheet with a row that does not end', zip(sheetOf('<row><c><v>1</v></c>')), 'not_readable'],
+    ['a spreadsheet that unpacks to too much', zip(sheetOf(' '.repeat(41 * 1_048_576))), 'not_readable'],
+    [
+      'a spreadsheet with too many texts',
+      zip({ ...WORKBOOK, 'xl/sharedStrings.xml': '<si/>'.repeat(500_001) }),
+      'not_readable',
+    ],
     ['a file that is too large', new Blob([new Uint8Array(ORDER_FILE_MAX_BYTES + 1)]), 'too_large'],
   ])('refuses %s', async (_, file, problem) => {
     expect(await readOrderFile(file)).toBe(problem);
+  });
+
+  const many = 1_000_000;
+  it.each<[string, string]>([
+    ['rows that do not end', '<row>'.repeat(many)],
+    ['tags that do not end', '<row '.repeat(many)],
+    ['cells that do not end', `<row>${'<c>'.repeat(many)}</row>`],
+    ['readings of texts that do not end', `<row><c t="inlineStr">${'<rPh>'.repeat(many)}</c></row>`],
+    ['values that do not end', `<row><c>${'<v>'.repeat(many)}</c></row>`],
+    ['the mark of a character that does not end', `<row><c><v>${'&#'.repeat(many)}</v></c></row>`],
+  ])('takes little time for a spreadsheet of %s', async (_, rows) => {
+    const before = process.cpuUsage();
+    await readOrderFile(zip(sheetOf(rows)));
+    expect(process.cpuUsage(before).user / 1_000_000).toBeLessThan(10);
   });
 });

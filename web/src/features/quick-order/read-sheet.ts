@@ -5,6 +5,8 @@ const PART_MAX_BYTES = 40 * 1_048_576;
 /** Rows beyond this number are not read: an order has 2,000 lines. */
 const ROWS_MAX = 20_000;
 const COLUMNS_MAX = 100;
+/** The most texts that the cells of a file share. With more it is not an order, and the browser's memory would not hold them. */
+const SHARED_TEXTS_MAX = 500_000;
 
 /** Returns the rows of the first sheet with the texts of their cells; undefined if the file is not a spreadsheet. */
 export async function readSheet(bytes: Uint8Array<ArrayBuffer>): Promise<string[][] | undefined> {
@@ -12,11 +14,8 @@ export async function readSheet(bytes: Uint8Array<ArrayBuffer>): Promise<string[
     const parts = partsOf(bytes);
     const sheet = parts.get(await firstSheet(bytes, parts));
     if (sheet === undefined) return undefined;
-    const shared = await optionalText(bytes, parts.get('xl/sharedStrings.xml'));
-    return rowsOf(
-      await partText(bytes, sheet),
-      [...elements(shared, 'si')].map(({ inner }) => textsOf(inner)),
-    );
+    const shared = sharedTexts(await optionalText(bytes, parts.get('xl/sharedStrings.xml')));
+    return rowsOf(await partText(bytes, sheet), shared);
   } catch {
     return undefined;
   }
@@ -91,18 +90,41 @@ async function firstSheet(bytes: Uint8Array<ArrayBuffer>, parts: ReadonlyMap<str
 interface Element {
   readonly attributes: string;
   readonly inner: string;
+  /** Its first character in the text, and the one after its last. */
+  readonly start: number;
+  readonly end: number;
 }
 
-/** Yields the elements of a name that contain none of the same name. */
+/**
+ * Yields the elements of a name that contain none of the same name. Throws at one that does not end. The time grows with the length of the
+ * text only, whatever is in it: no file keeps the browser busy.
+ */
 function* elements(xml: string, name: string): Generator<Element> {
-  const pattern = new RegExp(`<(?:\\w+:)?${name}(\\s[^>]*?)?(?:/>|>([\\s\\S]*?)</(?:\\w+:)?${name}>)`, 'g');
-  for (const [, attributes = '', inner = ''] of xml.matchAll(pattern)) yield { attributes, inner };
+  const opening = new RegExp(`<(\\w+:)?${name}(\\s[^<>]*?)?(/?)>`, 'g');
+  for (let tag = opening.exec(xml); tag !== null; tag = opening.exec(xml)) {
+    const [, prefix = '', attributes = '', slash] = tag;
+    const from = opening.lastIndex;
+    const closing = slash === '/' ? '' : `</${prefix}${name}>`;
+    const to = xml.indexOf(closing, from);
+    if (to < 0) throw new Error(`An element ${name} does not end.`);
+    const end = to + closing.length;
+    yield { attributes, inner: xml.slice(from, to), start: tag.index, end };
+    opening.lastIndex = end;
+  }
 }
 
 function attribute(attributes: string, name: string): string | undefined {
   const value = new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes);
   const text = value?.[1] ?? value?.[2];
   return text === undefined ? undefined : decoded(text);
+}
+
+function sharedTexts(xml: string): string[] {
+  const texts: string[] = [];
+  for (const { inner } of elements(xml, 'si')) {
+    if (texts.push(textsOf(inner)) > SHARED_TEXTS_MAX) throw new Error('The sheet has too many texts.');
+  }
+  return texts;
 }
 
 function rowsOf(sheet: string, shared: readonly string[]): string[][] {
@@ -144,10 +166,16 @@ function numberText(stored: string): string {
 }
 
 /** Joins the pieces of a text that are formatted differently, without those that say how to pronounce it. */
-const textsOf = (xml: string): string =>
-  [...elements(xml.replace(/<(?:\w+:)?rPh[\s>][\s\S]*?<\/(?:\w+:)?rPh>/g, ''), 't')]
-    .map(({ inner }) => decoded(inner))
-    .join('');
+function textsOf(xml: string): string {
+  let written = '';
+  let from = 0;
+  for (const { start, end } of elements(xml, 'rPh')) {
+    written += xml.slice(from, start);
+    from = end;
+  }
+  written += xml.slice(from);
+  return [...elements(written, 't')].map(({ inner }) => decoded(inner)).join('');
+}
 
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 

@@ -4,7 +4,7 @@ import type { QuickProduct } from '@mostrador/contract/entries/quick-order';
 import { displayTotals } from '@mostrador/rules/cart-totals';
 import type { Centavos } from '@mostrador/rules/money';
 import { answerQuickLines, isReady, type QuickAnswer, shownFacts } from '@mostrador/rules/quick-order';
-import { cleanText } from '@mostrador/rules/quick-order-lines';
+import { soughtCode } from '@mostrador/rules/quick-order-lines';
 import { type DraftLine, isEmptyLine } from './draft-lines';
 
 /** The products that typed codes match, by the cleaned code. A code that is not in it was not asked for yet. */
@@ -73,7 +73,7 @@ export function shownQuickOrder(
   );
   const answers = answerQuickLines(
     filled.map((line, index) => ({
-      code: cleanText(line.code),
+      code: soughtCode(line.code),
       quantity: line.quantity,
       matches: (matched[index] ?? []).map(shownFacts),
       acceptsComing: line.acceptsComing,
@@ -104,12 +104,12 @@ export function shownQuickOrder(
 }
 
 const isKnown = (line: DraftLine, known: KnownCodes): boolean => {
-  const code = cleanText(line.code);
+  const code = soughtCode(line.code);
   return !isEmptyLine(line) && (code === '' || known.has(code));
 };
 
 function matchesOf({ code, chosen }: DraftLine, known: KnownCodes): readonly QuickProduct[] {
-  const matches = known.get(cleanText(code)) ?? [];
+  const matches = known.get(soughtCode(code)) ?? [];
   const picked = matches.filter((product) => product.code === chosen);
   return picked.length === 1 ? picked : matches;
 }

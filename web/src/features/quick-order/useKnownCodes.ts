@@ -1,7 +1,7 @@
 // Asks for the products of typed codes, all new codes in one request, and keeps the answers while the screen is open.
 
 import type { QuickProduct } from '@mostrador/contract/entries/quick-order';
-import { cleanText, QUICK_CODE_MAX, QUICK_LINES_MAX } from '@mostrador/rules/quick-order-lines';
+import { QUICK_LINES_MAX, soughtCode } from '@mostrador/rules/quick-order-lines';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../api/api';
 import type { KnownCodes } from './shown-lines';
@@ -46,14 +46,14 @@ export function useKnownCodes(codes: readonly string[]) {
     if (failed) return;
     const wanted = new Set<string>();
     for (const typed of codes) {
-      const code = cleanText(typed).slice(0, QUICK_CODE_MAX);
+      const code = soughtCode(typed);
       if (code !== '' && !asked.current.has(code)) wanted.add(code);
     }
     if (wanted.size > 0) void ask([...wanted].slice(0, QUICK_LINES_MAX));
   }, [codes, ask, failed]);
 
   /** Asks again for codes, after the server has refused their lines: price or stock may have changed. */
-  const refresh = useCallback((again: readonly string[]) => void ask(again.map(cleanText)), [ask]);
+  const refresh = useCallback((again: readonly string[]) => void ask(again.map(soughtCode)), [ask]);
   const retry = useCallback(() => setFailed(false), []);
   return { known, failed, retry, refresh };
 }

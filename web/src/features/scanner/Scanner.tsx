@@ -87,7 +87,7 @@ function Bar({ camera: { hasLamp, nextDeviceId, switchLamp }, count, onSwitch }:
   }
   return (
     <div className="scan-bar">
-      {hasLamp && (
+      {hasLamp() && (
         <IconButton
           icon={isLit ? FlashlightOff : Flashlight}
           label={isLit ? text.lampOff : text.lampOn}

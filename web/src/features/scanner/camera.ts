@@ -8,7 +8,8 @@ export type CameraProblem =
 /** An open camera. */
 export interface Camera {
   readonly stream: MediaStream;
-  readonly hasLamp: boolean;
+  /** Whether the camera has a lamp, as far as it is known now. */
+  readonly hasLamp: () => boolean;
   /** The id of another camera of the device, to which one can switch; undefined if there is only one. */
   readonly nextDeviceId: string | undefined;
   readonly switchLamp: (isOn: boolean) => Promise<void>;
@@ -34,15 +35,16 @@ export async function openCamera(deviceId: string | undefined): Promise<Camera> 
     deviceId === undefined ? { facingMode: { ideal: 'environment' } } : { deviceId: { exact: deviceId } };
   const stream = await navigator.mediaDevices.getUserMedia({ audio: false, video: { ...SIZE, ...choice } });
   const [track] = stream.getVideoTracks();
-  const capabilities = (track?.getCapabilities?.() ?? {}) as LampAndFocusCapabilities;
+  const capabilities = () => (track?.getCapabilities?.() ?? {}) as LampAndFocusCapabilities;
   const adjust = async (settings: LampAndFocus) =>
     await track?.applyConstraints({ advanced: [settings as MediaTrackConstraintSet] });
-  if (capabilities.focusMode?.includes('continuous'))
+  if (capabilities().focusMode?.includes('continuous'))
     // a camera that cannot do what it offers still reads
     await adjust({ focusMode: 'continuous' }).catch(() => undefined);
   return {
     stream,
-    hasLamp: capabilities.torch === true,
+    // some telephones know it only once the picture runs
+    hasLamp: () => capabilities().torch === true,
     nextDeviceId: await nextDeviceOf(track),
     switchLamp: (isOn) => adjust({ torch: isOn }),
     stop() {

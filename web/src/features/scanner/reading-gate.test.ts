@@ -1,8 +1,14 @@
-// Which readings of the camera count: twice seen, once while in view, again after leaving, never with a wrong check digit.
+// Which readings of the camera count: seen in three frames, once while in view, again after leaving, never with a wrong check digit.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CONFIRM_MS, createReadingGate, LEFT_VIEW_FRAMES, LEFT_VIEW_MS } from './reading-gate';
+import {
+  CONFIRM_FRAMES,
+  CONFIRM_MS,
+  createReadingGate,
+  LEFT_VIEW_FRAMES,
+  LEFT_VIEW_MS,
+} from './reading-gate';
 
 const CODE = '7791234022847';
 const OTHER = '9789871042005';
@@ -11,17 +17,18 @@ function counted(frames: readonly string[], stepMs = 200): readonly string[] {
   const gate = createReadingGate();
   return frames.flatMap((text, index) => gate.takeFrame(text === '' ? [] : [text], index * stepMs));
 }
+const seen = (code: string, frames: number) => Array.from({ length: frames }, () => code);
 const empty = (frames: number) => Array.from({ length: frames }, () => '');
 
 describe('a reading', () => {
-  it('counts when a second frame shows the same code', () => {
-    expect(counted([CODE])).toEqual([]);
-    expect(counted([CODE, CODE])).toEqual([CODE]);
-    expect(counted([CODE, '', CODE])).toEqual([CODE]);
+  it('counts when three frames show the same code, also with empty ones between', () => {
+    expect(counted(seen(CODE, CONFIRM_FRAMES - 1))).toEqual([]);
+    expect(counted(seen(CODE, CONFIRM_FRAMES))).toEqual([CODE]);
+    expect(counted([CODE, '', CODE, '', CODE])).toEqual([CODE]);
   });
 
-  it('is forgotten if no second frame confirms it soon', () => {
-    expect(counted([CODE, CODE], CONFIRM_MS)).toEqual([]);
+  it('is forgotten if other frames do not confirm it soon', () => {
+    expect(counted(seen(CODE, CONFIRM_FRAMES), CONFIRM_MS / 2)).toEqual([]);
   });
 
   it('does not count with a wrong check digit, nor if it is no EAN-13', () => {
@@ -29,14 +36,22 @@ describe('a reading', () => {
       expect(counted([text, text, text]), text).toEqual([]);
   });
 
-  it('of one frame between two readings of another code does not count', () => {
-    expect(counted([CODE, CODE, OTHER, CODE, CODE])).toEqual([CODE]);
+  it('that differs does not count beside a code that more frames show', () => {
+    expect(counted([...seen(CODE, 5), OTHER, OTHER, OTHER, CODE])).toEqual([CODE]);
+    expect(counted([OTHER, ...seen(CODE, CONFIRM_FRAMES)])).toEqual([]);
+    expect(counted([OTHER, ...seen(CODE, CONFIRM_FRAMES + 1)])).toEqual([CODE]);
+  });
+
+  it('of the next product counts within a second and a half', () => {
+    const frames = [...seen(CODE, 20), ...seen(OTHER, 15)];
+    expect(counted(frames, 100)).toEqual([CODE, OTHER]);
   });
 
   it('of two codes in the same frames counts for both', () => {
     const gate = createReadingGate();
     gate.takeFrame([CODE, OTHER], 0);
-    expect(gate.takeFrame([OTHER, CODE], 100)).toEqual([OTHER, CODE]);
+    gate.takeFrame([CODE, OTHER], 100);
+    expect(gate.takeFrame([OTHER, CODE], 200)).toEqual([OTHER, CODE]);
   });
 });
 
@@ -46,14 +61,14 @@ describe('a code that stays in view', () => {
   });
 
   it('counts again after it has left the picture', () => {
-    const frames = [CODE, CODE, ...empty(LEFT_VIEW_FRAMES), CODE, CODE];
+    const frames = [...seen(CODE, 3), ...empty(LEFT_VIEW_FRAMES), ...seen(CODE, 3)];
     expect(counted(frames)).toHaveLength(2);
     expect(counted(frames, LEFT_VIEW_MS / (LEFT_VIEW_FRAMES + 2))).toHaveLength(1);
   });
 
   it('counts once if the device is slow: few frames without it say nothing', () => {
-    const frames = [CODE, CODE, ...empty(LEFT_VIEW_FRAMES - 1), CODE, CODE];
-    expect(counted(frames, CONFIRM_MS - 1)).toHaveLength(1);
+    const frames = [...seen(CODE, 3), ...empty(LEFT_VIEW_FRAMES - 1), ...seen(CODE, 3)];
+    expect(counted(frames, CONFIRM_MS / 3)).toHaveLength(1);
   });
 });
 

@@ -5,14 +5,15 @@ import { isEan13 } from '@mostrador/rules/product-codes';
 /** A code has left the picture when it was in none of so many frames, and for so long. Single frames without a code in view are normal. */
 export const LEFT_VIEW_FRAMES = 8;
 export const LEFT_VIEW_MS = 1_500;
-/** Within this time a second frame must show the same code, or the first reading is forgotten. */
-export const CONFIRM_MS = 1_000;
+/** The frames of the last moments that decide, and how many more of them must show a code than show others alone. */
+export const CONFIRM_MS = 1_500;
+export const CONFIRM_FRAMES = 3;
 
 export interface ReadingGate {
   /**
    * Takes what was read in a frame.
    * @param at the time of the frame, in milliseconds.
-   * @returns the codes that count now: valid EAN-13 that two frames show, and that are new in the picture.
+   * @returns the codes that count now: valid EAN-13 that enough frames show, and that are new in the picture.
    */
   readonly takeFrame: (texts: readonly string[], at: number) => readonly string[];
 }
@@ -23,24 +24,23 @@ interface Seen {
   readonly missed: number;
 }
 
-/** Returns a gate that has seen nothing yet. */
+interface Frame {
+  readonly at: number;
+  readonly codes: ReadonlySet<string>;
+}
+
+/**
+ * Returns a gate that has seen nothing yet. A blurred print is read wrongly now and then, in two frames in a row alike: so a code must be
+ * in more frames than others by {@link CONFIRM_FRAMES}. Two codes in the same frames do not count against each other.
+ */
 export function createReadingGate(): ReadingGate {
   const inView = new Map<string, Seen>();
-  /** The codes of one frame only, with the frame's time. */
-  const candidates = new Map<string, number>();
+  /** The frames with codes, of the last {@link CONFIRM_MS}. */
+  let frames: readonly Frame[] = [];
 
-  function isNew(code: string, at: number): boolean {
-    if (inView.has(code)) {
-      inView.set(code, { at, missed: 0 });
-      return false;
-    }
-    const first = candidates.get(code);
-    const isConfirmed = first !== undefined && at - first < CONFIRM_MS;
-    if (isConfirmed) {
-      candidates.delete(code);
-      inView.set(code, { at, missed: 0 });
-    } else candidates.set(code, at);
-    return isConfirmed;
+  function isConfirmed(code: string): boolean {
+    const showing = frames.filter(({ codes }) => codes.has(code)).length;
+    return showing - (frames.length - showing) >= CONFIRM_FRAMES;
   }
   return {
     takeFrame(texts, at) {
@@ -49,7 +49,17 @@ export function createReadingGate(): ReadingGate {
         if (missed > LEFT_VIEW_FRAMES && at - seen.at >= LEFT_VIEW_MS) inView.delete(code);
         else inView.set(code, { ...seen, missed });
       }
-      return texts.filter((text) => isEan13(text) && isNew(text, at));
+      const codes = new Set(texts.filter(isEan13));
+      frames = [
+        ...frames.filter((frame) => at - frame.at < CONFIRM_MS),
+        ...(codes.size > 0 ? [{ at, codes }] : []),
+      ];
+      return [...codes].filter((code) => {
+        const isNew = !inView.has(code);
+        if (isNew && !isConfirmed(code)) return false;
+        inView.set(code, { at, missed: 0 });
+        return isNew;
+      });
     },
   };
 }

@@ -1,4 +1,4 @@
-// Tells a reading by a beep and a short vibration. The beep is made by the browser, so there is no file to load.
+// Signals a reading with a beep and a short vibration. The beep is made by the browser, so there is no file to load.
 
 const BEEP = { hertz: 1_760, seconds: 0.09, volume: 0.12 };
 const VIBRATION_MS = 60;

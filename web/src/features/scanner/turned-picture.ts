@@ -1,4 +1,4 @@
-// Turns a picture by an angle, because the reader finds bars that lie across the picture or along it, but not aslant.
+// Turns a picture by an angle, because the reader finds bars that lie across the picture or along it, but not aslant; also enlarges it.
 
 /** A picture of four bytes a pixel: red, green, blue and opacity, row by row, like the browser's `ImageData`. */
 export interface Picture {
@@ -10,20 +10,23 @@ export interface Picture {
 const OPAQUE = 255;
 
 /**
- * Returns the picture turned around its middle, in grey, with the same size: its corners are cut off, and what was outside is black.
+ * Returns the picture turned around its middle, in grey: its corners are cut off, and what was outside is black.
  * @param degrees clockwise.
+ * @param scale how many times wider and higher the returned picture is.
  */
-export function turnedPicture({ data, width, height }: Picture, degrees: number): Picture {
+export function turnedPicture({ data, width, height }: Picture, degrees: number, scale = 1): Picture {
   const grey = greyOf(data);
-  const turned = new Uint8ClampedArray(data.length);
+  const [turnedWidth, turnedHeight] = [Math.round(width * scale), Math.round(height * scale)];
+  const turned = new Uint8ClampedArray(turnedWidth * turnedHeight * 4);
   const angle = (degrees * Math.PI) / 180;
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const [cos, sin] = [Math.cos(angle) / scale, Math.sin(angle) / scale];
   const [middleX, middleY] = [(width - 1) / 2, (height - 1) / 2];
-  for (let y = 0; y < height; y += 1) {
-    let x0 = (y - middleY) * sin - middleX * cos + middleX;
-    let y0 = (y - middleY) * cos + middleX * sin + middleY;
-    let at = y * width * 4;
-    for (let x = 0; x < width; x += 1, x0 += cos, y0 -= sin, at += 4) {
+  const [turnedX, turnedY] = [(turnedWidth - 1) / 2, (turnedHeight - 1) / 2];
+  for (let y = 0; y < turnedHeight; y += 1) {
+    let x0 = (y - turnedY) * sin - turnedX * cos + middleX;
+    let y0 = (y - turnedY) * cos + turnedX * sin + middleY;
+    let at = y * turnedWidth * 4;
+    for (let x = 0; x < turnedWidth; x += 1, x0 += cos, y0 -= sin, at += 4) {
       const [left, top] = [Math.floor(x0), Math.floor(y0)];
       let light = 0;
       if (left >= 0 && top >= 0 && left < width - 1 && top < height - 1) {
@@ -39,7 +42,7 @@ export function turnedPicture({ data, width, height }: Picture, degrees: number)
       turned[at + 3] = OPAQUE;
     }
   }
-  return { data: turned, width, height };
+  return { data: turned, width: turnedWidth, height: turnedHeight };
 }
 
 function greyOf(data: Uint8ClampedArray): Uint8ClampedArray {

@@ -73,5 +73,3 @@ export function useListChanges(marks: () => CallOptions) {
     };
   }, [carrier, client, marks, scope, toasts]);
 }
-
-export type ListChanges = ReturnType<typeof useListChanges>;

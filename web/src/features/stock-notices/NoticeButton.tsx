@@ -2,6 +2,7 @@
 
 import { Bell, BellRing } from 'lucide-react';
 import { useState } from 'react';
+import { useOffline } from '../../storage/offline-mode';
 import { listsText as text } from '../../text/lists';
 import { Button } from '../../ui/Button';
 import { useSetStockNotice, useStockNotices } from './queries';
@@ -14,17 +15,24 @@ export interface NoticeButtonProps {
   readonly block?: boolean | undefined;
 }
 
-/** For users who may buy. Until the requests are known it cannot be pressed. */
+/** For users who may buy. Until the requests are known it cannot be pressed; without a connection a sentence says why there is none. */
 export function NoticeButton({ code, isShort = false, block = false }: NoticeButtonProps) {
   const { data: notices } = useStockNotices();
   const setNotice = useSetStockNotice();
   const [pending, setPending] = useState(false);
+  const isOffline = useOffline();
   const isAsked = notices?.some((notice) => notice.code === code && notice.mailedAt === null) === true;
   async function toggle() {
     setPending(true);
     await setNotice(code, !isAsked);
     setPending(false);
   }
+  if (isOffline)
+    return (
+      <small className="text-small text-muted">
+        {isShort ? text.noticeOfflineShort : text.noticeOffline}
+      </small>
+    );
   return (
     <Button
       kind={isAsked ? 'saved' : isShort ? 'soft' : 'secondary'}

@@ -1,6 +1,9 @@
 // The client that the device buys for without a connection: reads the stored one, and stores a salesman's choice.
 
+import type { CallOptions } from '@mostrador/contract/client';
 import type { Cart, FurtherAddress } from '@mostrador/contract/entries/cart';
+import { isOtherTarget } from '@mostrador/rules/target-client';
+import type { TaxTerms } from '@mostrador/rules/tax-terms';
 import { offlineText } from '../../text/offline';
 import type { Pricing } from '../catalogue/local-catalogue';
 import type { DeviceDatabase } from '../database';
@@ -11,11 +14,18 @@ import type { StoredClient } from '../schema';
 /** The part of the caller's online cart that the device stores: the client that they buy for. */
 type StoredBuyer = Pick<
   Cart,
-  'companyId' | 'branchId' | 'salesmanId' | 'clientId' | 'clientName' | 'targetClientId' | 'deliveryAddresses'
+  | 'companyId'
+  | 'branchId'
+  | 'salesmanId'
+  | 'clientId'
+  | 'clientName'
+  | 'targetClientId'
+  | 'deliveryAddresses'
+  | 'taxTerms'
 >;
 
 /** The client that the device buys for now. */
-export interface LocalBuyer extends StoredBuyer {
+export interface LocalBuyer extends Omit<StoredBuyer, 'taxTerms'> {
   readonly profile: 1 | 2 | 3;
   /** The client that a salesman has chosen. */
   readonly target: StoredClient | undefined;
@@ -24,6 +34,8 @@ export interface LocalBuyer extends StoredBuyer {
   readonly cartKey: number;
   /** The client's delivery addresses besides the default one. */
   readonly addresses: readonly FurtherAddress[];
+  /** Undefined if an earlier version synced the device: what the client pays with taxes is not known then. */
+  readonly taxTerms: TaxTerms | undefined;
 }
 
 /** Reads the client that the device buys for. @throws CallFailed when the device was never synced. */
@@ -33,7 +45,16 @@ export async function readBuyer(db: DeviceDatabase, profile: 1 | 2 | 3): Promise
   const buyer = stored.value as StoredBuyer;
   if (profile === 1) {
     const addresses = buyer.deliveryAddresses ?? [];
-    return { ...buyer, profile, target: undefined, pricing: { terms: 'own' }, cartKey: 0, addresses };
+    const taxTerms = buyer.taxTerms ?? undefined;
+    return {
+      ...buyer,
+      profile,
+      target: undefined,
+      pricing: { terms: 'own' },
+      cartKey: 0,
+      addresses,
+      taxTerms,
+    };
   }
   const wanted = chosen === undefined ? buyer.targetClientId : (chosen.value as number | null);
   const target = wanted === null ? undefined : await findClient(db, wanted);
@@ -47,6 +68,7 @@ export async function readBuyer(db: DeviceDatabase, profile: 1 | 2 | 3): Promise
     pricing: { terms: target?.priceTerms ?? null },
     cartKey: target?.clientId ?? 0,
     addresses: target?.deliveryAddresses ?? [],
+    taxTerms: target?.taxTerms,
   };
 }
 
@@ -60,3 +82,7 @@ export async function chooseTarget(
   await db.put('answers', { key: TARGET, value: clientId, at });
   return true;
 }
+
+/** Whether the caller's screen shows another client than the one whose cart would be changed. */
+export const isElsewhere = ({ targetClientId }: LocalBuyer, marks: CallOptions | undefined): boolean =>
+  isOtherTarget(targetClientId, marks?.targetClientId);

@@ -6,12 +6,15 @@ import type { Cart } from '@mostrador/contract/entries/cart';
 import type { CompanyContext } from '@mostrador/contract/entries/company';
 import type { Product } from '@mostrador/contract/entries/products';
 import type { UserDetails } from '@mostrador/contract/entries/profile';
-import type { LineFacts } from '@mostrador/rules/cart-line';
+import type { HeldLine, LineFacts } from '@mostrador/rules/cart-line';
 import { displayTotals, type PricedLine } from '@mostrador/rules/cart-totals';
+import { dayAt } from '@mostrador/rules/days';
 import { freeDelivery } from '@mostrador/rules/free-delivery';
 import { fromCentavos, toCentavos } from '@mostrador/rules/money';
 import { NO_CHOICES } from '@mostrador/rules/order-choices';
 import { unitPrice } from '@mostrador/rules/pricing';
+import { taxesByTerms, taxesInPesos } from '@mostrador/rules/tax-terms';
+import { taxRateOf } from '@mostrador/rules/taxes';
 import { freeDeliveryTerms } from '../../page/free-delivery';
 import type { LocalProduct } from '../catalogue/local-catalogue';
 import type { LocalCart, LocalLine } from '../schema';
@@ -61,6 +64,27 @@ export function openLines(
   });
 }
 
+/** Returns the lines with a new one at the end. */
+export const withLine = (lines: readonly LocalLine[], line: LocalLine): LocalLine[] => [
+  ...lines,
+  { ...line, place: lastPlace(lines) + 1 },
+];
+
+/** Returns the place of the last line; 0 if there is none. */
+export const lastPlace = (lines: readonly LocalLine[]): number =>
+  lines.reduce((last, { place = 0 }) => Math.max(last, place), 0);
+
+/** Returns the cart with this delivery address in place of the one before. */
+export function withAddress({ address: _, ...cart }: LocalCart, address: LocalCart['address']): LocalCart {
+  return address === undefined ? cart : { ...cart, address };
+}
+
+/** Returns a line as `rules/cart-line` takes it. */
+export const heldOf = ({ quantity, bypassQuantityCheck }: LocalLine): HeldLine => ({
+  quantity,
+  stockCheckSkipped: bypassQuantityCheck,
+});
+
 /** Returns lines as `rules/cart-totals` takes them, in centavos. */
 export const amountsOf = (lines: readonly OpenLine[]): PricedLine[] =>
   lines.map(({ line, facts }) => ({
@@ -69,13 +93,17 @@ export const amountsOf = (lines: readonly OpenLine[]): PricedLine[] =>
     quantity: line.quantity,
   }));
 
-/** Returns the cart in the contract's shape. The device does not know what the post costs, unless it is free. */
+/**
+ * Returns the cart in the contract's shape. The device does not know what the post costs, unless it is free.
+ * @param now milliseconds since 1970.
+ */
 export function cartAnswer(
   cart: LocalCart,
   lines: readonly OpenLine[],
   buyer: LocalBuyer,
   details: UserDetails | undefined,
   context: CompanyContext | undefined,
+  now: number,
 ): Cart {
   const { choices, contactPhone, externalId } = cart;
   const { companyId, branchId, salesmanId, clientId, clientName, targetClientId, target } = buyer;
@@ -111,11 +139,23 @@ export function cartAnswer(
     salesmanId,
     total: fromCentavos(total),
     shippingCost: 0,
+    taxes: taxesOfLines(lines, buyer, now),
+    taxTerms: buyer.taxTerms ?? null,
     shippingQuote: { cost: free ? 0 : null, weightGrams: 0, provinceName: null },
     deliveryAddress: shown,
     ownAddress: cart.address !== undefined,
     ...(buyer.addresses.length > 0 && { deliveryAddresses: [...buyer.addresses] }),
   };
+}
+
+/** Returns the cart's taxes by the rule of the server, without the post; null where the client's terms are not known. */
+function taxesOfLines(lines: readonly OpenLine[], { taxTerms }: LocalBuyer, now: number): Cart['taxes'] {
+  if (taxTerms === undefined) return null;
+  const nets = lines.map(({ line, facts: { unitPrice, product } }) => ({
+    net: (unitPrice ?? 0) * line.quantity,
+    rate: taxRateOf(product.taxCode, product.taxRate),
+  }));
+  return taxesInPesos(taxesByTerms(nets, 0, taxTerms, dayAt(now)));
 }
 
 /** Returns the client's delivery address, else their legal address, as the server does. */

@@ -9,10 +9,13 @@ import { LocalCatalogue } from '../catalogue/local-catalogue';
 import { openDeviceDatabase } from '../database';
 import { wireOf } from '../outbox/request-body';
 import { syncDevice } from '../sync/sync';
-import { PagedShop, syncProduct } from '../testing/paged-shop';
+import { PagedShop, syncProduct, TAX_TERMS } from '../testing/paged-shop';
+import { syncTools } from '../testing/sync-tools';
 import { LocalCarts } from './local-carts';
 
 let users = 0;
+
+const CABA = { jurisdiction: 'CABA', percent: 1.5, validFrom: null, validUntil: '2026-01-02' };
 
 /** A device that was synced, for a client or for a salesman of the clients 3 and 5. */
 async function device(
@@ -32,26 +35,11 @@ async function device(
     city: '',
     cartItemsCount: 0,
     priceTerms: 'x',
+    taxTerms: clientId === 3 ? { ...TAX_TERMS, perceptions: [CABA] } : TAX_TERMS,
     deliveryProvinceCode: clientId === 3 ? 'C' : 'U',
   }));
   const sync = () =>
-    syncDevice(
-      {
-        db,
-        carrier: shop.carrier,
-        caches: {
-          open: () => Promise.reject(new Error('No pictures are wanted.')),
-          has: async () => false,
-          delete: async () => false,
-        },
-        fetch: () => Promise.reject(new Error('No pictures are wanted.')),
-        apiBase: '/api',
-        signal: new AbortController().signal,
-        now: () => 1_000,
-        onProgress: () => undefined,
-      },
-      { profile, clientIds: undefined, pictures: undefined },
-    );
+    syncDevice(syncTools(db, shop.carrier), { profile, clientIds: undefined, pictures: undefined });
   await sync();
   let ids = 0;
   let queued = 0;
@@ -144,8 +132,8 @@ describe('cart on a device', () => {
     const saved = await carts.save({ cartProducts: [{ product: { code: 'A-1' }, quantity: 5 }] }, {});
     expect(saved).toMatchObject({ resultCode: 0, cart: { total: 450 } });
     expect(await carts.count()).toBe(1);
-    expect(lines((await carts.remove('A-1', {})).cart)).toEqual([]);
-    expect(await carts.remove('A-1', {})).toMatchObject({ resultCode: REFUSALS.line_unknown });
+    expect(lines((await carts.remove(['A-1'], {})).cart)).toEqual([]);
+    expect(await carts.remove(['A-1'], {})).toMatchObject({ resultCode: REFUSALS.line_unknown });
   });
 
   it('saves a single line with its skipped stock check, and does not restore a removed line', async () => {
@@ -167,7 +155,7 @@ describe('cart on a device', () => {
       cart: { cartProducts: [{ quantity: 5, observations: 'Azul' }] },
     });
     expect((await saveLine(0)).resultCode).toBe(REFUSALS.quantity_below_minimum);
-    await carts.remove('A-1', {});
+    await carts.remove(['A-1'], {});
     expect((await saveLine(5)).resultCode).toBe(REFUSALS.line_unknown);
     expect(await carts.count()).toBe(0);
   });
@@ -176,14 +164,19 @@ describe('cart on a device', () => {
     const { carts, add } = await device(1, [syncProduct(1), syncProduct(2), syncProduct(3)]);
     for (const code of ['A-1', 'A-2', 'A-3']) await add(code, 10);
     const before = await carts.cart();
-    const places = before.cartProducts.map(({ place: at }) => at);
-    await carts.remove('A-1', {});
-    await carts.remove('A-2', {});
-    for (const nth of [0, 1]) {
-      const body = { product: { code: `A-${nth + 1}` }, quantity: 10, place: places[nth] };
-      await carts.upsert({ query: {}, body }, {});
-    }
+    const removed = before.cartProducts
+      .slice(0, 2)
+      .map(({ product, quantity, place: at }) => ({ code: product.code, quantity, place: at }));
+    await carts.remove(['A-1', 'A-2', 'A-9'], {});
+    expect(lines(await carts.cart())).toEqual([['A-3', 10]]);
+    expect(await carts.remove(['A-1', 'A-2'], {})).toMatchObject({ resultCode: REFUSALS.line_unknown });
+    const back = await carts.restore({ lines: removed }, {});
+    expect([back.resultCode, back.lines.map(({ resultCode }) => resultCode)]).toEqual([0, [0, 0]]);
     expect(await carts.cart()).toEqual(before);
+    // again, and a product that is not sold any more
+    const again = await carts.restore({ lines: [...removed, { code: 'A-9', quantity: 1 }] }, {});
+    expect(again.lines[2]?.resultCode).toBe(REFUSALS.product_unknown);
+    expect(again.cart).toEqual(before);
   });
 
   it('loses no product when two tabs add at once', async () => {
@@ -228,6 +221,25 @@ describe('cart on a device', () => {
     expect((await carts.confirm({ total: 0 }, {})).resultCode).toBe(REFUSALS.target_client_missing);
   });
 
+  it('shows IVA, perceptions of the day and the total to pay without a connection, as the server does', async () => {
+    const { carts, add } = await device(2);
+    await carts.save({ targetClientId: 3 }, {});
+    await add('A-1', 2);
+    // 200 × 21 % = 42; 200 × 1,5 % = 3
+    expect(await carts.cart()).toMatchObject({
+      total: 200,
+      taxes: {
+        net: 200,
+        rates: [{ taxCode: 'IVA21', net: 200, iva: 42 }],
+        perceptions: [{ label: 'Percepción IIBB CABA', amount: 3 }],
+        toPay: 245,
+      },
+    });
+    await carts.save({ targetClientId: 5 }, {});
+    await add('A-1', 2);
+    expect(await carts.cart()).toMatchObject({ taxes: { perceptions: [], toPay: 242 } });
+  });
+
   it('lets a salesman order more than the stock, but not a client', async () => {
     const [client, salesman] = [
       await device(1, [syncProduct(1, { stock: 0 })]),
@@ -260,7 +272,7 @@ describe('cart on a device', () => {
       expect((await carts.save(await carts.cart(), {})).resultCode).toBe(0);
       expect(await carts.confirm({ total: 540 }, {})).toMatchObject(forbidden);
       expect([await db.count('orders'), queued()]).toEqual([0, 0]);
-      expect((await carts.remove('A-1', {})).resultCode).toBe(0);
+      expect((await carts.remove(['A-1'], {})).resultCode).toBe(0);
       expect(await carts.count()).toBe(0);
     },
   );

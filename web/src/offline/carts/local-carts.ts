@@ -2,38 +2,46 @@
 // data. A second add of a product is refused: 'El producto ya existe en el carrito'.
 
 import type { CallInput, CallOptions } from '@mostrador/contract/client';
-import type { Cart, CartResult, CartUpdate } from '@mostrador/contract/entries/cart';
+import type { Cart, CartResult, CartUpdate, RestoredLines } from '@mostrador/contract/entries/cart';
 import type { CompanyContext } from '@mostrador/contract/entries/company';
 import type { OfferResult } from '@mostrador/contract/entries/offers';
+import type { RepeatedLine, RepeatResult } from '@mostrador/contract/entries/orders';
 import type { UserDetails } from '@mostrador/contract/entries/profile';
 import type { QuickAddResult, QuickAnswers } from '@mostrador/contract/entries/quick-order';
 import { type ClientRole, mayBuy } from '@mostrador/rules/buying';
-import { checkLineChange, type HeldLine } from '@mostrador/rules/cart-line';
+import { checkLineChange } from '@mostrador/rules/cart-line';
+import { refillSummary, wantedQuantities } from '@mostrador/rules/cart-refill';
 import { displayTotals } from '@mostrador/rules/cart-totals';
 import { CART_LINES_MAX } from '@mostrador/rules/limits';
 import { fromCentavos } from '@mostrador/rules/money';
 import type { DeliveryMethod } from '@mostrador/rules/order-choices';
-import {
-  type AddedUnits,
-  addedAnswer,
-  answerQuickLines,
-  joinLines,
-  shownFacts,
-} from '@mostrador/rules/quick-order';
+import { type AddedUnits, addedAnswer, joinLines } from '@mostrador/rules/quick-order';
 import { cleanText } from '@mostrador/rules/quick-order-lines';
 import { type Refusal, refusalText, resultCodeOf } from '@mostrador/rules/refusals';
-import { isOtherTarget } from '@mostrador/rules/target-client';
+import { restoredAnswer } from '@mostrador/rules/restored-lines';
 import { offlineText } from '../../text/offline';
 import type { LocalCatalogue, Pricing } from '../catalogue/local-catalogue';
 import { type DeviceDatabase, writeTogether } from '../database';
 import { queueOrder } from '../outbox/queue-order';
 import { readableCart } from '../sanitize';
 import type { LocalCart, LocalLine } from '../schema';
-import { chooseTarget, type LocalBuyer, readBuyer } from './local-buyer';
-import { amountsOf, cartAnswer, emptyCart, factsOf, type OpenLine, openLines } from './local-cart';
+import { chooseTarget, isElsewhere, type LocalBuyer, readBuyer } from './local-buyer';
+import {
+  amountsOf,
+  cartAnswer,
+  emptyCart,
+  factsOf,
+  heldOf,
+  type OpenLine,
+  openLines,
+  withAddress,
+  withLine,
+} from './local-cart';
 import { checkAddress, checkChoices } from './local-choices';
-import { checkLocalOffer, checkLocalOrder, takenOrder } from './local-order';
-import { addToLocalCart, quickProductOf } from './quick-order';
+import { checkLocalOffer, checkLocalOrder, refusedOffer, takenOrder } from './local-order';
+import { quickAnswersOf } from './quick-order';
+import { refillLocalCart } from './refill-local-cart';
+import { addToLocalCart, restoreToLocalCart, type WriteLines } from './write-lines';
 
 export interface CartTools {
   readonly db: DeviceDatabase;
@@ -77,9 +85,8 @@ export class LocalCarts {
     { query, body }: CallInput<'upsertProductInCart'>,
     marks: CallOptions | undefined,
   ): Promise<CartResult> {
-    if (!(await this.#mayBuy())) return this.#refused({ code: 'buying_forbidden' });
-    const { buyer } = await this.#open();
-    if (isElsewhere(buyer, marks)) return this.#refused({ code: 'target_client_changed' });
+    const { buyer, refusal } = await this.#buyerOf(marks);
+    if (refusal !== undefined) return this.#refused(refusal);
     const skipped = query.bypassQuantityCheck === 'true' && this.#tools.profile !== 1;
     return query.onlyExistingLine === 'true'
       ? await this.#saveLine(body, skipped)
@@ -102,7 +109,7 @@ export class LocalCarts {
       const refusal = checkLineChange(factsOf(found, profile), undefined, body.quantity, skipped);
       if (refusal !== undefined) return { refusal };
       if (cart.lines.length >= CART_LINES_MAX) return { refusal: { code: 'cart_full', max: CART_LINES_MAX } };
-      return { ...cart, lines: withLine(cart.lines, line, body.place) };
+      return { ...cart, lines: withLine(cart.lines, line) };
     });
   }
 
@@ -132,23 +139,7 @@ export class LocalCarts {
       typed.map(({ code }) => code),
       buyer.pricing,
     );
-    const products = new Map(
-      found.flat().map((one) => [one.product.productId, quickProductOf(one, profile)] as const),
-    );
-    const held = new Map(cart.lines.map((line) => [line.seen.code, heldOf(line)]));
-    const matchesAt = (index: number) =>
-      (found[index] ?? []).flatMap(({ product }) => products.get(product.productId) ?? []);
-    const answers = answerQuickLines(
-      typed.map((line, index) => ({ ...line, matches: matchesAt(index).map(shownFacts) })),
-      (code) => held.get(code),
-    );
-    return {
-      products: [...products.values()],
-      lines: answers.map((answer, index) => ({
-        matches: matchesAt(index).map(({ code }) => code),
-        ...answer,
-      })),
-    };
+    return quickAnswersOf(typed, found, cart, profile);
   }
 
   /** Adds the lines that the rules accept, in one change of the cart. A repeated call changes nothing. */
@@ -156,33 +147,74 @@ export class LocalCarts {
     { lines }: CallInput<'addQuickOrder'>['body'],
     marks: CallOptions | undefined,
   ): Promise<QuickAddResult> {
-    const { catalogue, profile } = this.#tools;
-    const refused = async (refusal: Refusal) => ({ ...(await this.#refused(refusal)), lines: [] });
-    if (!(await this.#mayBuy())) return refused({ code: 'buying_forbidden' });
-    const { buyer } = await this.#open();
-    if (isElsewhere(buyer, marks)) return refused({ code: 'target_client_changed' });
     const { joined, places } = joinLines(lines.map((line) => ({ ...line, held: line.held ?? 0 })));
+    const written = await this.#writeLines(joined, marks, addToLocalCart);
+    if ('refused' in written) return { ...written.refused, lines: [] };
+    return { ...addedAnswer(lines, places, written.outcomes), cart: written.cart };
+  }
+
+  /** Puts many lines into the cart by `write`, in one change. Returns the outcome of each, or the refusal of all. */
+  async #writeLines<Line extends { readonly code: string }>(
+    lines: readonly Line[],
+    marks: CallOptions | undefined,
+    write: WriteLines<Line>,
+  ): Promise<
+    { readonly refused: CartResult } | { readonly outcomes: readonly AddedUnits[]; readonly cart: Cart }
+  > {
+    const { catalogue, profile } = this.#tools;
+    const { buyer, refusal } = await this.#buyerOf(marks);
+    if (refusal !== undefined) return { refused: await this.#refused(refusal) };
     const products = await catalogue.byCodes(
-      joined.map(({ code }) => code),
+      lines.map(({ code }) => code),
       buyer.pricing,
     );
     let outcomes: readonly AddedUnits[] = [];
     const { cart } = await this.#change('', (before) => {
-      const added = addToLocalCart(before, joined, products, profile);
-      outcomes = added.outcomes;
-      return added.cart;
+      const written = write(before, lines, products, profile);
+      outcomes = written.outcomes;
+      return written.cart;
     });
-    return { ...addedAnswer(lines, places, outcomes), cart };
+    return { outcomes, cart };
   }
 
-  async remove(code: string, marks: CallOptions | undefined): Promise<CartResult> {
+  /** Raises the cart to the quantities of a list, in one change. A repeated call changes nothing. */
+  async fillFromList(
+    { lines }: CallInput<'fillCartFromList'>['body'],
+    marks: CallOptions | undefined,
+  ): Promise<RepeatResult> {
+    const { catalogue, profile } = this.#tools;
+    const { buyer, refusal } = await this.#buyerOf(marks);
+    if (refusal !== undefined) return { ...(await this.#refused(refusal)), lines: [] };
+    const wanted = wantedQuantities(lines);
+    const products = await catalogue.byCodes([...wanted.keys()], buyer.pricing);
+    let answers: readonly RepeatedLine[] = [];
+    const { cart } = await this.#change('', (before) => {
+      const refilled = refillLocalCart(before, wanted, products, profile);
+      answers = refilled.lines;
+      return refilled.cart;
+    });
+    return { resultCode: 0, message: refillSummary(answers), cart, lines: [...answers] };
+  }
+
+  /** Removes products; those that the cart does not hold are ignored. Refused if it holds none of them. */
+  async remove(codes: readonly string[], marks: CallOptions | undefined): Promise<CartResult> {
     const { buyer } = await this.#open();
     if (isElsewhere(buyer, marks)) return this.#refused({ code: 'target_client_changed' });
-    return await this.#change(offlineText.removed, (cart) =>
-      cart.lines.some(({ seen }) => seen.code === code)
-        ? { ...cart, lines: cart.lines.filter(({ seen }) => seen.code !== code) }
-        : { refusal: { code: 'line_unknown' } },
-    );
+    const removed = new Set(codes);
+    return await this.#change(offlineText.removed(codes.length), (cart) => {
+      const lines = cart.lines.filter(({ seen }) => !removed.has(seen.code));
+      return lines.length < cart.lines.length ? { ...cart, lines } : { refusal: { code: 'line_unknown' } };
+    });
+  }
+
+  /** Puts removed lines back where they were, in one change of the cart. A product that the cart holds again keeps its line. */
+  async restore(
+    { lines }: CallInput<'restoreCartProducts'>['body'],
+    marks: CallOptions | undefined,
+  ): Promise<RestoredLines> {
+    const written = await this.#writeLines(lines, marks, restoreToLocalCart);
+    if ('refused' in written) return { ...written.refused, lines: [] };
+    return { ...restoredAnswer(lines, written.outcomes), cart: written.cart };
   }
 
   /** Quantities, observations and choices, all or nothing; a salesman may choose another client with it. */
@@ -277,8 +309,7 @@ export class LocalCarts {
       buyer.target?.clientId !== Number(clientId)
         ? { code: 'target_client_changed' }
         : checkLocalOffer(lines);
-    if (refusal !== undefined)
-      return { resultCode: resultCodeOf(refusal), message: refusalText(refusal), offer: null };
+    if (refusal !== undefined) return refusedOffer(refusal);
     const { address: _, ...offered } = cart;
     const total = fromCentavos(displayTotals(amountsOf(lines)).total);
     const taken = takenOrder({ ...offered, externalId: key }, lines, buyer, total, now());
@@ -290,10 +321,7 @@ export class LocalCarts {
         await carts.put({ ...emptyCart(cart.targetClientId, newId()), revision: cart.revision + 1 });
       return true;
     });
-    if (!kept) {
-      const stale = { code: 'cart_stale' } as const;
-      return { resultCode: resultCodeOf(stale), message: refusalText(stale), offer: null };
-    }
+    if (!kept) return refusedOffer({ code: 'cart_stale' });
     queued();
     return isKept;
   }
@@ -334,6 +362,15 @@ export class LocalCarts {
     return { resultCode: 0, message, cart: await this.cart() };
   }
 
+  /** The buyer of the open cart, and why the caller may not add to it. */
+  async #buyerOf(
+    marks: CallOptions | undefined,
+  ): Promise<{ readonly buyer: LocalBuyer; readonly refusal?: Refusal }> {
+    const { buyer } = await this.#open();
+    if (!(await this.#mayBuy())) return { buyer, refusal: { code: 'buying_forbidden' } };
+    return isElsewhere(buyer, marks) ? { buyer, refusal: { code: 'target_client_changed' } } : { buyer };
+  }
+
   async #refused(refusal: Refusal, prefix = ''): Promise<CartResult> {
     const message = prefix + refusalText(refusal);
     return { resultCode: resultCodeOf(refusal), message, cart: await this.cart() };
@@ -341,7 +378,7 @@ export class LocalCarts {
 
   async #answer({ cart, lines, buyer }: Open): Promise<Cart> {
     const details = (await this.#tools.db.get('answers', 'userDetails'))?.value as UserDetails | undefined;
-    return cartAnswer(cart, lines, buyer, details, await this.#context());
+    return cartAnswer(cart, lines, buyer, details, await this.#context(), this.#tools.now());
   }
 
   async #context(): Promise<CompanyContext | undefined> {
@@ -359,27 +396,5 @@ export class LocalCarts {
     return (stored?.value ?? []) as readonly DeliveryMethod[];
   }
 }
-
-/** Returns the lines with a new one: at the place of a removed line that comes back, else at the end. */
-function withLine(lines: readonly LocalLine[], line: LocalLine, place: number | undefined): LocalLine[] {
-  const last = Math.max(0, ...lines.map((one) => one.place ?? 0));
-  const added = { ...line, place: place ?? last + 1 };
-  return [...lines, added].sort((one, other) => (one.place ?? 0) - (other.place ?? 0));
-}
-
-/** Returns the cart with this delivery address in place of the one before. */
-function withAddress({ address: _, ...cart }: LocalCart, address: LocalCart['address']): LocalCart {
-  return address === undefined ? cart : { ...cart, address };
-}
-
-/** Returns a line as `rules/cart-line` takes it. */
-const heldOf = ({ quantity, bypassQuantityCheck }: LocalLine): HeldLine => ({
-  quantity,
-  stockCheckSkipped: bypassQuantityCheck,
-});
-
-/** Whether the caller's screen shows another client than the one whose cart would be changed. */
-const isElsewhere = ({ targetClientId }: LocalBuyer, marks: CallOptions | undefined): boolean =>
-  isOtherTarget(targetClientId, marks?.targetClientId);
 
 const asId = (id: unknown): number | null => (id === null || id === undefined ? null : Number(id));

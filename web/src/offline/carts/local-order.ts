@@ -1,7 +1,10 @@
+// What the device checks before a cart becomes an order or an offer, and the order as it is kept.
+
+import type { OfferResult } from '@mostrador/contract/entries/offers';
 import { checkLine } from '@mostrador/rules/cart-line';
 import { fromCentavos, toCentavos } from '@mostrador/rules/money';
 import { checkOrder } from '@mostrador/rules/order-check';
-import type { Refusal } from '@mostrador/rules/refusals';
+import { type Refusal, refusalText, resultCodeOf } from '@mostrador/rules/refusals';
 import type { TakenOrder } from '../outbox/queue-order';
 import type { LocalCart } from '../schema';
 import type { LocalBuyer } from './local-buyer';
@@ -68,3 +71,10 @@ export function takenOrder(
     ...(cart.address !== undefined && { address: cart.address }),
   };
 }
+
+/** Returns the answer to an offer that is not made. */
+export const refusedOffer = (refusal: Refusal): OfferResult => ({
+  resultCode: resultCodeOf(refusal),
+  message: refusalText(refusal),
+  offer: null,
+});

@@ -8,23 +8,11 @@ import { expect, it } from 'vitest';
 import { openDeviceDatabase } from '../database';
 import { answersOf } from '../device-carrier';
 import { syncDevice } from '../sync/sync';
-import { PagedShop, syncProduct } from '../testing/paged-shop';
+import { faultProduct } from '../testing/fault-product';
+import { PagedShop } from '../testing/paged-shop';
+import { syncTools } from '../testing/sync-tools';
 
 let users = 0;
-
-const storedProduct = (productId: number, given: FaultProduct) =>
-  syncProduct(productId, {
-    code: given.code,
-    barCode: given.barCode,
-    isbn: given.isbn,
-    price: given.price,
-    discountedFinalPrice: given.price,
-    stock: given.hasPhysicalStock ? (given.stock > 0 ? given.stock : given.futureStock) : null,
-    stockStatusCode: !given.hasPhysicalStock || given.stock > 0 ? 0 : given.futureStock > 0 ? 2 : 1,
-    hasPhysicalStock: given.hasPhysicalStock,
-    minimalSalesQuantity: given.minimum,
-    presentationQuantity: given.pack,
-  });
 
 /** The calls of a client's device with these products. A client's device gets no hidden ones. */
 async function device(products: readonly FaultProduct[], clientRole: 'buys' | 'looks' = 'buys') {
@@ -33,24 +21,8 @@ async function device(products: readonly FaultProduct[], clientRole: 'buys' | 'l
   const shop = new PagedShop();
   shop.pageSize = 5_000;
   const seen = products.filter(({ visible, active }) => visible && active);
-  for (const [index, product] of seen.entries()) shop.put(storedProduct(index + 1, product));
-  await syncDevice(
-    {
-      db,
-      carrier: shop.carrier,
-      caches: {
-        open: () => Promise.reject(new Error('No pictures are wanted.')),
-        has: async () => false,
-        delete: async () => false,
-      },
-      fetch: () => Promise.reject(new Error('No pictures are wanted.')),
-      apiBase: '/api',
-      signal: new AbortController().signal,
-      now: () => 1_000,
-      onProgress: () => undefined,
-    },
-    { profile: 1, clientIds: undefined, pictures: undefined },
-  );
+  for (const [index, product] of seen.entries()) shop.put(faultProduct(index + 1, product));
+  await syncDevice(syncTools(db, shop.carrier), { profile: 1, clientIds: undefined, pictures: undefined });
   const { answers } = answersOf(db, { profile: 1, clientRole });
   const { checkQuickOrder, addQuickOrder, cart } = answers;
   if (checkQuickOrder === undefined || addQuickOrder === undefined || cart === undefined)

@@ -1,4 +1,5 @@
 import type { Category } from '@mostrador/contract/entries/categories';
+import type { PathedCategory } from '@mostrador/rules/category-matches';
 import { fold } from '@mostrador/rules/search-text';
 import type { StoredCategory } from '../schema';
 
@@ -47,6 +48,17 @@ export class CategoryTree {
       at = category.parentCategoryCode ?? undefined;
     }
     return way;
+  }
+
+  /** Returns the categories that menus show, with the names of those above each, in their order. */
+  pathed(): PathedCategory[] {
+    return this.#all.filter(isShown).map(({ categoryCode, categoryDescripcion }) => ({
+      categoryCode,
+      categoryDescripcion,
+      path: this.breadcrumb(categoryCode)
+        .slice(0, -1)
+        .map((above) => above.categoryDescripcion),
+    }));
   }
 
   /** Returns the children of a category; with a search text and no category, all that match. */

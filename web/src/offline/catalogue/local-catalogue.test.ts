@@ -293,9 +293,9 @@ describe('catalogue on a device', () => {
     expect([many.products.length, many.totalCount]).toEqual([8, 9]);
     expect((await localSuggestions(catalogue, { searchTerm: 'rubro' }, own)).categories).toEqual([
       { categoryCode: 'A', categoryDescripcion: 'Rubro A', path: [], productsCount: 1 },
+      { categoryCode: 'D', categoryDescripcion: 'Rubro D', path: [], productsCount: 1 },
       { categoryCode: 'B', categoryDescripcion: 'Rubro B', path: ['Rubro A'], productsCount: 1 },
       { categoryCode: 'C', categoryDescripcion: 'Rubro C', path: ['Rubro A', 'Rubro B'], productsCount: 1 },
-      { categoryCode: 'D', categoryDescripcion: 'Rubro D', path: [], productsCount: 1 },
     ]);
     expect(await localSuggestions(catalogue, { searchTerm: 'zzz' }, own)).toMatchObject({
       products: [],

@@ -5,10 +5,13 @@ import type { CallInput } from '@mostrador/contract/client';
 import type { Category } from '@mostrador/contract/entries/categories';
 import type { Product, ProductList } from '@mostrador/contract/entries/products';
 import type { SyncProduct } from '@mostrador/contract/entries/sync';
+import type { PathedCategory } from '@mostrador/rules/category-matches';
 import { matchesOf } from '@mostrador/rules/code-matches';
+import { spelledAs } from '@mostrador/rules/near-words';
 import { clampPageNumber, clampPageSize, offsetOf } from '@mostrador/rules/paging';
 import { OFFLINE_SORT, parseSortCode } from '@mostrador/rules/sort-codes';
 import {
+  type SearchPart,
   type SynonymGroup,
   type SynonymMap,
   synonymMap,
@@ -23,6 +26,7 @@ import { type Change, onChange } from '../sync/change-events';
 import { CatalogueIndex, type LocalPrice, NO_PRICE } from './catalogue-index';
 import { CategoryTree, isRoot, isShown, presented } from './category-tree';
 import type { Entry } from './index-entry';
+import { nearEntries } from './near-entries';
 import { filterOf } from './product-filter';
 import {
   beginning,
@@ -40,6 +44,12 @@ export interface Pricing {
   /** 'own': a client's prices, stored with the products. Else the price terms of a salesman's client; null for no client. */
   readonly terms: string | 'own' | null;
 }
+
+/** The filters of a list that count for suggestions too. */
+export type CatalogueFilter = Pick<
+  CallInput<'products'>['query'],
+  'visibleInPortal' | 'withoutImages' | 'inStock' | 'soldOut' | 'inStockSoon'
+>;
 
 /** A product of the device at the prices of one client. */
 export interface LocalProduct {
@@ -118,6 +128,45 @@ export class LocalCatalogue {
         return [{ local, byCode, sellable, code: local.product.code }];
       });
       return matchesOf(code, candidates).map(({ local }) => local);
+    });
+  }
+
+  /** Returns products near a search that finds nothing, and the search as it was perhaps meant; null if no product matches that. */
+  async near(
+    searchTerm: string,
+    filter: CatalogueFilter,
+    pricing: Pricing,
+    limit: number,
+  ): Promise<{ readonly products: readonly Product[]; readonly meant: string | null }> {
+    const [index, synonyms] = await Promise.all([this.#readIndex(), this.#readSynonyms()]);
+    const shown = [...index.entries()].filter(filterOf(filter, this.#profile, undefined));
+    const words = parseTyped(searchTerm)?.words ?? [];
+    const { entries, meant } = nearEntries(words, shown, index.words(), synonyms);
+    const ids = entries.slice(0, limit).map(({ productId }) => productId);
+    const products = (await this.#byIds(ids, pricing)).map(({ product }) => product);
+    return {
+      products,
+      meant: meant === null ? null : spelledAs(meant, products[0] ?? { name: '', subtitle: '' }),
+    };
+  }
+
+  /** Returns the words of a search with their synonyms. */
+  async widened(searchTerm: string): Promise<SearchPart[]> {
+    return widenWords(parseTyped(searchTerm)?.words ?? [], await this.#readSynonyms());
+  }
+
+  /** Returns the categories that menus show, with the path above each, in their order. */
+  async shownCategories(): Promise<PathedCategory[]> {
+    return (await this.#readTree()).pathed();
+  }
+
+  /** Returns how many products are in each category and in those below it. */
+  async productCounts(filter: CatalogueFilter, codes: readonly string[]): Promise<number[]> {
+    const [index, tree] = await Promise.all([this.#readIndex(), this.#readTree()]);
+    const shown = [...index.entries()].filter(filterOf(filter, this.#profile, undefined));
+    return codes.map((code) => {
+      const below = tree.subtreeOf(code);
+      return shown.filter(({ category }) => category !== null && below.has(category)).length;
     });
   }
 

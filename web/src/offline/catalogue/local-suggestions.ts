@@ -1,14 +1,20 @@
-// Suggestions for a typed search without a connection, from the device's catalogue.
+// Suggestions for a typed search without a connection, from the device's catalogue, by the server's rules.
 
 import type { CallInput } from '@mostrador/contract/client';
 import type { SuggestedCategory, Suggestions } from '@mostrador/contract/entries/suggestions';
+import {
+  COUNTED_CATEGORIES_MAX,
+  categoriesOfProducts,
+  namedCategories,
+  type PathedCategory,
+  SUGGESTED_CATEGORIES_MAX,
+  SUGGESTED_PRODUCTS_MAX,
+} from '@mostrador/rules/category-matches';
 import { bareIsbn } from '@mostrador/rules/product-codes';
-import type { LocalCatalogue, Pricing } from './local-catalogue';
+import { searchWords } from '@mostrador/rules/search-text';
+import type { CatalogueFilter, LocalCatalogue, Pricing } from './local-catalogue';
 
-const PRODUCTS_MAX = 8;
-const CATEGORIES_MAX = 4;
-
-/** Returns what the server would suggest, but no products near a text that finds nothing. */
+/** Returns what the server suggests for the same data. A text without letters and digits has no suggestions. */
 export async function localSuggestions(
   catalogue: LocalCatalogue,
   query: CallInput<'productSuggestions'>['query'],
@@ -16,44 +22,46 @@ export async function localSuggestions(
 ): Promise<Suggestions> {
   const { searchTerm: typed, field, clientCode: _, ...filter } = query;
   const searchTerm = field === 'isbn' ? bareIsbn(typed) : typed;
-  const page = { ...filter, pageSize: PRODUCTS_MAX };
-  const [exact, found, categories] = await Promise.all([
+  if (searchWords(searchTerm).length === 0)
+    return { totalCount: 0, products: [], categories: [], isNear: false, meant: null };
+  const page = { ...filter, pageSize: SUGGESTED_PRODUCTS_MAX };
+  const [exact, matching, categories] = await Promise.all([
     catalogue.products({ ...page, specialCode: searchTerm }, pricing),
     catalogue.products({ ...page, searchTerm }, pricing),
-    namedCategories(catalogue, searchTerm, pricing),
+    catalogue.shownCategories(),
   ]);
   const exactIds = new Set(exact.productItems.map(({ productId }) => productId));
-  const products = new Map(
-    [...exact.productItems, ...found.productItems].map((product) => [product.productId, product]),
+  const found = new Map(
+    [...exact.productItems, ...matching.productItems].map((product) => [product.productId, product]),
   );
+  const isNear = found.size === 0;
+  const near = isNear ? await catalogue.near(searchTerm, filter, pricing, SUGGESTED_PRODUCTS_MAX) : undefined;
+  const products = near?.products ?? [...found.values()].slice(0, SUGGESTED_PRODUCTS_MAX);
+  const named = namedCategories(categories, await catalogue.widened(near?.meant ?? searchTerm));
+  const candidates = named.length > 0 ? named : categoriesOfProducts(products, categories);
   return {
-    totalCount: found.totalCount,
-    products: [...products.values()]
-      .slice(0, PRODUCTS_MAX)
-      .map((product) => ({ ...product, exact: exactIds.has(product.productId) })),
-    categories,
-    isNear: products.size === 0,
-    meant: null,
+    totalCount: Math.max(matching.totalCount, exact.totalCount),
+    products: products.map((product) => ({ ...product, exact: exactIds.has(product.productId) })),
+    categories: await withProducts(catalogue, filter, candidates.slice(0, COUNTED_CATEGORIES_MAX)),
+    isNear,
+    meant: near?.meant ?? null,
   };
 }
 
-/** The categories whose name has the text, those with products. */
-async function namedCategories(
+/** Returns the first categories that have products, with how many. */
+async function withProducts(
   catalogue: LocalCatalogue,
-  searchTerm: string,
-  pricing: Pricing,
+  filter: CatalogueFilter,
+  categories: readonly PathedCategory[],
 ): Promise<SuggestedCategory[]> {
-  const named: SuggestedCategory[] = [];
-  for (const category of await catalogue.categories({ descSearchTerm: searchTerm })) {
-    const { categoryCode, categoryDescripcion } = category;
-    const [{ totalCount }, way] = await Promise.all([
-      catalogue.products({ ctegoryCodeFilter: categoryCode, pageSize: 1 }, pricing),
-      catalogue.breadcrumb(categoryCode),
-    ]);
-    if (totalCount === 0) continue;
-    const path = way.slice(0, -1).map((above) => above.categoryDescripcion);
-    named.push({ categoryCode, categoryDescripcion, path, productsCount: totalCount });
-    if (named.length === CATEGORIES_MAX) break;
-  }
-  return named;
+  const counts = await catalogue.productCounts(
+    filter,
+    categories.map(({ categoryCode }) => categoryCode),
+  );
+  return categories
+    .flatMap((category, index) => {
+      const productsCount = counts[index] ?? 0;
+      return productsCount > 0 ? [{ ...category, path: [...category.path], productsCount }] : [];
+    })
+    .slice(0, SUGGESTED_CATEGORIES_MAX);
 }

@@ -50,6 +50,11 @@ export class WordIndex {
       }
   }
 
+  /** Returns the different words of all products. */
+  words(): Iterable<string> {
+    return this.#products.keys();
+  }
+
   /**
    * Returns the ids of the products that have, for each part of a search, the matching words of one of its alternatives: its own words
    * in the given way, synonyms by their beginning.

@@ -13,7 +13,8 @@ import { LocalCatalogue } from '../catalogue/local-catalogue';
 import { type DeviceDatabase, databaseName, openDeviceDatabase } from '../database';
 import { answersOf } from '../device-carrier';
 import { syncDevice } from '../sync/sync';
-import { PagedShop, syncProduct } from '../testing/paged-shop';
+import { PagedShop, syncProduct, TAX_TERMS } from '../testing/paged-shop';
+import { syncTools } from '../testing/sync-tools';
 import { deviceClients, deviceOrders } from './device-orders';
 import { addClient, newClients, removeClient } from './new-clients';
 import { sendWaiting } from './send-waiting';
@@ -31,20 +32,7 @@ async function device() {
   const shop = new PagedShop();
   shop.put(syncProduct(1));
   shop.newTerms = '1-0';
-  const tools = {
-    db,
-    carrier: shop.carrier,
-    caches: {
-      open: () => Promise.reject(new Error('No pictures are wanted.')),
-      has: async () => false,
-      delete: async () => false,
-    },
-    fetch: () => Promise.reject(new Error('No pictures are wanted.')),
-    apiBase: '/api',
-    signal: new AbortController().signal,
-    now: () => 1_000,
-    onProgress: () => undefined,
-  };
+  const tools = syncTools(db, shop.carrier);
   const entry = await syncDevice(tools, { profile: 2, clientIds: undefined, pictures: undefined });
   expect(entry.error).toBe('');
   let ids = 0;
@@ -76,6 +64,7 @@ const registered = (clientId: number): SyncClient => ({
   city: 'Rosario',
   cartItemsCount: 0,
   priceTerms: '1-0',
+  taxTerms: TAX_TERMS,
   deliveryProvinceCode: 'S',
 });
 

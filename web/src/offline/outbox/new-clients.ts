@@ -2,6 +2,7 @@
 // carts and orders the real client afterwards.
 
 import type { OfflineClientResult } from '@mostrador/contract/entries/sync';
+import type { TaxTerms } from '@mostrador/rules/tax-terms';
 import { type DeviceDatabase, type Writing, writeTogether } from '../database';
 import { readableClient } from '../sanitize';
 import { type LocalClient, NEW_CLIENT_ANSWER, type StoredClient } from '../schema';
@@ -164,6 +165,14 @@ export async function findClient(db: DeviceDatabase, clientId: number): Promise<
   return (await clientsOnlyHere(db)).find((client) => client.clientId === clientId);
 }
 
+/** A client who is not registered yet has no perceptions; what the post costs, and its IVA, is not known on a device. */
+const NEW_CLIENT_TAXES: TaxTerms = {
+  condition: '',
+  perceptions: [],
+  shippingTaxCode: '',
+  shippingTaxRate: 0,
+};
+
 /** Returns the clients that are not registered yet as if they were: they buy at the prices of a new client. */
 export async function clientsOnlyHere(db: DeviceDatabase): Promise<StoredClient[]> {
   const [entered, answer] = await Promise.all([newClients(db), db.get('answers', NEW_CLIENT_ANSWER)]);
@@ -178,6 +187,7 @@ export async function clientsOnlyHere(db: DeviceDatabase): Promise<StoredClient[
       city: fields['legalAddressCityName'] ?? '',
       priceTerms: priceTerms ?? '',
       deliveryProvinceCode,
+      taxTerms: NEW_CLIENT_TAXES,
     }));
 }
 

@@ -10,7 +10,8 @@ import { LocalCarts } from '../carts/local-carts';
 import { LocalCatalogue } from '../catalogue/local-catalogue';
 import { openDeviceDatabase } from '../database';
 import { syncDevice } from '../sync/sync';
-import { PagedShop, syncProduct } from '../testing/paged-shop';
+import { PagedShop, syncProduct, TAX_TERMS } from '../testing/paged-shop';
+import { syncTools } from '../testing/sync-tools';
 import { acceptedOf } from './accept-differences';
 import { deviceClients, deviceOrders } from './device-orders';
 import { sendWaiting } from './send-waiting';
@@ -32,26 +33,11 @@ async function device() {
       city: '',
       cartItemsCount: 0,
       priceTerms: 'x',
+      taxTerms: TAX_TERMS,
       deliveryProvinceCode: 'C',
     },
   ];
-  await syncDevice(
-    {
-      db,
-      carrier: shop.carrier,
-      caches: {
-        open: () => Promise.reject(new Error('No pictures are wanted.')),
-        has: async () => false,
-        delete: async () => false,
-      },
-      fetch: () => Promise.reject(new Error('No pictures are wanted.')),
-      apiBase: '/api',
-      signal: new AbortController().signal,
-      now: () => 1_000,
-      onProgress: () => undefined,
-    },
-    { profile: 2, clientIds: undefined, pictures: undefined },
-  );
+  await syncDevice(syncTools(db, shop.carrier), { profile: 2, clientIds: undefined, pictures: undefined });
   let ids = 0;
   const carts = new LocalCarts({
     db,

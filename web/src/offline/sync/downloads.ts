@@ -2,9 +2,10 @@
 // and small answers such as the company context.
 
 import type { Carrier } from '@mostrador/contract/client';
+import type { SyncClientLists } from '@mostrador/contract/entries/shopping-lists';
 import type { PricesForSync, ProductsForSync } from '@mostrador/contract/entries/sync';
 import { type DeviceDatabase, writeTogether } from '../database';
-import { NEW_CLIENT_ANSWER, SYNONYMS_ANSWER } from '../schema';
+import { LISTS_PREFIX, listsAnswer, NEW_CLIENT_ANSWER, SYNONYMS_ANSWER } from '../schema';
 import { announce, type IdRange } from './change-events';
 import { downloadPages, unlessAborted } from './paged-download';
 import { blocksOf, mergePrices } from './price-records';
@@ -176,6 +177,25 @@ export async function downloadClients({ db, carrier, signal, now }: DownloadTool
   return clients.length;
 }
 
+/** Replaces the stored shopping lists by the server's: those of the client, or of all clients that the user buys for. */
+export async function downloadLists({ db, carrier, signal, now }: DownloadTools): Promise<void> {
+  const at = now();
+  const clients: SyncClientLists[] = [];
+  for (let after: number | null | undefined; after !== null; ) {
+    const query = after === undefined ? {} : { after };
+    const page = await unlessAborted(signal, carrier('listsForSync', { query }, fromServer));
+    clients.push(...page.clients);
+    after = page.next;
+  }
+  await writeTogether(db, ['answers'], async (tx) => {
+    const store = tx.objectStore('answers');
+    await store.delete(IDBKeyRange.bound(LISTS_PREFIX, `${LISTS_PREFIX}\uffff`));
+    await Promise.all(
+      clients.map((lists) => store.put({ key: listsAnswer(lists.clientId), value: lists, at })),
+    );
+  });
+}
+
 /** Stores what the salesman needs to register clients, and the lists of the form. Resolves to a new client's price terms. */
 export async function downloadForNewClients({
   db,
@@ -215,8 +235,26 @@ export async function downloadAnswers({ db, carrier, signal, now }: DownloadTool
       carrier('cart', {}, fromServer),
     ]),
   );
-  const { companyId, branchId, salesmanId, clientId, clientName, targetClientId, deliveryAddresses } = cart;
-  const buyer = { companyId, branchId, salesmanId, clientId, clientName, targetClientId, deliveryAddresses };
+  const {
+    companyId,
+    branchId,
+    salesmanId,
+    clientId,
+    clientName,
+    targetClientId,
+    deliveryAddresses,
+    taxTerms,
+  } = cart;
+  const buyer = {
+    companyId,
+    branchId,
+    salesmanId,
+    clientId,
+    clientName,
+    targetClientId,
+    deliveryAddresses,
+    taxTerms,
+  };
   await writeTogether(db, ['answers'], async (tx) => {
     const store = tx.objectStore('answers');
     const answers = { companyContext, userDetails, deliveryOptions, buyer };

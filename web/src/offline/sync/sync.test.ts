@@ -7,7 +7,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CallFailed } from '../../api/call-failed';
 import { offlineText } from '../../text/offline';
 import { closeDeviceDatabase, type DeviceDatabase, type Owner, openDeviceDatabase } from '../database';
-import { PagedShop, syncProduct } from '../testing/paged-shop';
+import { PagedShop, syncProduct, TAX_TERMS } from '../testing/paged-shop';
+import { syncTools } from '../testing/sync-tools';
 import { lastSyncs, type SyncProgress, syncDevice } from './sync';
 
 let users = 0;
@@ -33,20 +34,7 @@ function sync(
   } = {},
 ) {
   return syncDevice(
-    {
-      db,
-      carrier: shop.carrier,
-      caches: {
-        open: () => Promise.reject(new Error('No pictures are wanted.')),
-        has: async () => false,
-        delete: async () => false,
-      },
-      fetch: () => Promise.reject(new Error('No pictures are wanted.')),
-      apiBase: '/api',
-      signal,
-      now: () => 1_000,
-      onProgress,
-    },
+    { ...syncTools(db, shop.carrier), signal, onProgress },
     { profile, clientIds, pictures: undefined },
   );
 }
@@ -62,6 +50,7 @@ const client = (clientId: number, priceTerms: string) => ({
   cartItemsCount: 0,
   priceTerms,
   deliveryProvinceCode: null,
+  taxTerms: TAX_TERMS,
 });
 
 /** Prices of the device by product. */
@@ -127,8 +116,8 @@ describe('sync of a device', () => {
     const db = await openDeviceDatabase(somebody());
     const shop = new PagedShop();
     for (let id = 1; id <= 9; id += 1) shop.put(syncProduct(id));
-    // answers, categories and two of the three pages
-    shop.before = async (call) => (call > 7 ? await network() : undefined);
+    // answers, categories, lists and two of the three pages
+    shop.before = async (call) => (call > 8 ? await network() : undefined);
     expect(await sync(db, shop)).toMatchObject({ status: 3, products: 6, error: offlineText.syncCut });
     expect(await db.count('products')).toBe(6);
     shop.before = async () => undefined;

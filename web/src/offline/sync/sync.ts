@@ -1,4 +1,4 @@
-// Runs a sync of the device: downloads clients, categories, products, prices and pictures in turn, and writes an entry
+// Runs a sync of the device: downloads clients, categories, lists, products, prices and pictures in turn, and writes an entry
 // to the log.
 
 import { offlineText } from '../../text/offline';
@@ -11,6 +11,7 @@ import {
   downloadCategories,
   downloadClients,
   downloadForNewClients,
+  downloadLists,
   downloadPrices,
   downloadProducts,
   forgetPrices,
@@ -85,6 +86,7 @@ async function run(
   await downloadAnswers(tools);
   if (profile !== 1) listed('clients', await downloadClients(tools));
   listed('categories', await downloadCategories(tools));
+  await downloadLists(tools);
   await downloadProducts(
     tools,
     teller('products', ({ done, removed }) => {

@@ -1,11 +1,16 @@
 // The benchmark's code inside a browser: measures how fast a device syncs and answers catalogue queries.
 
 import type { CallInput, Carrier } from '@mostrador/contract/client';
+import { isReady } from '@mostrador/rules/quick-order';
+import { QUICK_LINES_MAX } from '@mostrador/rules/quick-order-lines';
+import { faultList } from '@mostrador/rules/testing/quick-order-faults';
 import { createHttpCarrier } from '../../api/http-carrier';
 import { type SessionState, visitor } from '../../session/session-store';
 import { LocalCatalogue } from '../catalogue/local-catalogue';
 import { type DeviceDatabase, openDeviceDatabase } from '../database';
+import { answersOf } from '../device-carrier';
 import { syncDevice } from '../sync/sync';
+import { faultProduct } from './fault-product';
 import { PagedShop, syncProduct } from './paged-shop';
 
 type Query = CallInput<'products'>['query'];
@@ -33,6 +38,7 @@ export const QUERIES: readonly Query[] = [
   { specialCode: '9789870000001' },
 ];
 const ROUNDS = 40;
+const QUICK_ROUNDS = 21;
 
 let device: Device | undefined;
 
@@ -73,6 +79,8 @@ export async function openAlone(products: number): Promise<void> {
         isbn: `97898700${String(id).padStart(5, '0')}`,
       }),
     );
+  for (const [index, product] of faultList(QUICK_LINES_MAX).products.entries())
+    if (product.visible && product.active) shop.put(faultProduct(products + index + 1, product));
   device = { db: await freshDatabase(), carrier: shop.carrier };
 }
 
@@ -116,4 +124,40 @@ export async function askCatalogue(queries: readonly Query[]) {
   await catalogue.productCategories({ searchTerm: queries[1]?.searchTerm ?? '' });
   const categoryCounts = performance.now() - counting;
   return { firstList, p50: at(0.5), p95: at(0.95), slowest: at(1), categoryCounts };
+}
+
+/**
+ * Measures the answers to a quick order with every kind of fault, and the adding of its lines that are ready, in milliseconds.
+ * @param count the lines. The first answer builds the index of codes.
+ */
+export async function askQuickOrder(count: number) {
+  const { answers, close } = answersOf(opened().db, { profile: 1, clientRole: 'buys' });
+  const { checkQuickOrder, addQuickOrder } = answers;
+  if (checkQuickOrder === undefined || addQuickOrder === undefined)
+    throw new Error('The device does not answer the quick order.');
+  const lines = faultList(count).lines.map(({ code, quantity }) => ({ code, quantity }));
+  const times: number[] = [];
+  const ready: { code: string; quantity: number }[] = [];
+  for (let round = 0; round < QUICK_ROUNDS; round += 1) {
+    const asked = performance.now();
+    const { lines: found } = await checkQuickOrder({ body: { lines } }, undefined);
+    times.push(performance.now() - asked);
+    if (round > 0) continue;
+    for (const { state, units, matches } of found)
+      if (isReady(state)) ready.push({ code: matches[0] ?? '', quantity: units ?? 0 });
+  }
+  const [firstAnswer = 0, ...later] = times;
+  later.sort((a, b) => a - b);
+  const adding = performance.now();
+  const added = await addQuickOrder({ body: { lines: ready } }, undefined);
+  const addedMs = performance.now() - adding;
+  close();
+  return {
+    quickFirst: firstAnswer,
+    quickP50: later[Math.floor(later.length / 2)] ?? 0,
+    quickP95: later[Math.floor(later.length * 0.95)] ?? 0,
+    quickReady: ready.length,
+    quickAdd: addedMs,
+    quickInCart: added.cart.cartProducts.length,
+  };
 }

@@ -4,12 +4,21 @@ import type { CallInput, Carrier } from '@mostrador/contract/client';
 import type { Cart } from '@mostrador/contract/entries/cart';
 import type { CompanyContext } from '@mostrador/contract/entries/company';
 import type { UserDetails } from '@mostrador/contract/entries/profile';
+import type { SyncClientLists } from '@mostrador/contract/entries/shopping-lists';
 import type {
   PricesForSync,
   ProductsForSync,
   SyncClient,
   SyncProduct,
 } from '@mostrador/contract/entries/sync';
+
+/** What the taxes of a client's purchases are computed with, without perceptions. */
+export const TAX_TERMS: SyncClient['taxTerms'] = {
+  condition: 'Responsable Inscripto',
+  perceptions: [],
+  shippingTaxCode: 'IVA21',
+  shippingTaxRate: 21,
+};
 
 /** Returns a product for tests, as `productsForSync` answers it. */
 export function syncProduct(productId: number, change: Partial<SyncProduct> = {}): SyncProduct {
@@ -71,6 +80,8 @@ export class PagedShop {
   freeDelivery: CompanyContext['freeDelivery'] = null;
   thirdPartyPurchases = true;
   userDetails: Partial<UserDetails> = {};
+  /** The lists of clients, by ascending client id. */
+  lists: SyncClientLists[] = [];
   categories: { code: string; parent: string | null }[] = [];
   /** Rows of one page; the requested size is ignored. */
   pageSize = 3;
@@ -123,6 +134,8 @@ export class PagedShop {
         }));
       case 'salesmanClientsForSync':
         return this.clients;
+      case 'listsForSync':
+        return this.#listsPage((input as CallInput<'listsForSync'>).query.after);
       case 'newClientForSync':
         return { priceTerms: this.newTerms };
       case 'provinces':
@@ -153,6 +166,12 @@ export class PagedShop {
         return {};
     }
   }) as Carrier;
+
+  #listsPage(after: unknown) {
+    const rest = this.lists.filter(({ clientId }) => clientId > Number(after ?? 0));
+    const clients = rest.slice(0, this.pageSize);
+    return { clients, next: rest.length > clients.length ? (clients.at(-1)?.clientId ?? null) : null };
+  }
 
   #page({ since, after }: { since?: unknown; after?: unknown }) {
     const [era, version] = String(since ?? '0.0')

@@ -1,21 +1,22 @@
+import { formatPesos, toCentavos } from '@mostrador/rules/money';
+import { NET_WORDS, TO_PAY_WORDS } from '@mostrador/rules/tax-rows';
 import type { ReactNode } from 'react';
+import type { CartAmounts } from '../../features/cart/cart-amounts';
 import './BottomBar.css';
 
-/** The bottom bar of the cart screen on phones: keeps the total and the button 'Finalizar Pedido' or 'Confirmar' in view. */
+/** The bottom bar of the cart screen on phones: keeps the total to pay and the button 'Finalizar Pedido' or 'Confirmar' in view. */
 export function BottomBar({
-  label,
-  amount,
+  amounts: { total, taxes },
   children,
 }: {
-  readonly label: string;
-  readonly amount: string;
+  readonly amounts: CartAmounts;
   readonly children: ReactNode;
 }) {
   return (
     <div className="bottom-bar">
       <p>
-        {label}
-        <b>{amount}</b>
+        {taxes === null ? NET_WORDS : TO_PAY_WORDS}
+        <b>{formatPesos(taxes === null ? total : toCentavos(taxes.toPay))}</b>
       </p>
       {children}
     </div>

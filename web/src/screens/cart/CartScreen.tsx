@@ -89,7 +89,9 @@ function CartOfClient() {
       </div>
     );
   }
-  if (cart.data === undefined || empty) return <FirstView />;
+  if (cart.data === undefined) return <FirstView />;
+  // the next screen is being opened
+  if (empty) return <FirstView fetching={false} />;
   return (
     <>
       {confirming ? (
@@ -121,14 +123,18 @@ function CartOfClient() {
 
 const staysHere = (address: string) => address.split(/[?#]/)[0] === '/cart';
 
-/** The placeholder of the screen. The router shows it until the session is known. */
-export function FirstView() {
+/**
+ * The placeholder of the screen. The router shows it until the session is known.
+ * @param fetching says that the order is being fetched.
+ */
+export function FirstView({ fetching = true }: { readonly fetching?: boolean }) {
   return (
     <div className="page-width cart-screen" aria-busy="true">
       <p className="spoken" role="status">
         {shellText.loading}
       </p>
       <h1 className="page-title">{text.title}</h1>
+      {fetching && <p className="cart-loading">{text.loading}</p>}
       <div className="cart-columns">
         <div className="stack">
           <Skeleton shape="row" />

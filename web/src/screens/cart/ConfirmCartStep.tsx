@@ -214,7 +214,11 @@ export function ConfirmCartStep({ cart: given, chosen, onBack, onConfirmed }: Co
             </Disclosure>
           </div>
         </div>
-        <CartSummary amounts={amounts} freeDelivery={delivery === 2 ? freeDelivery : undefined}>
+        <CartSummary
+          amounts={amounts}
+          freeDelivery={delivery === 2 ? freeDelivery : undefined}
+          condition={cart.taxTerms?.condition}
+        >
           <TextField
             label={text.discountCode}
             hint={text.discountHint}
@@ -236,9 +240,7 @@ export function ConfirmCartStep({ cart: given, chosen, onBack, onConfirmed }: Co
           </div>
         </CartSummary>
       </div>
-      <BottomBar label={text.total} amount={formatPesos(amounts.total)}>
-        {button('normal')}
-      </BottomBar>
+      <BottomBar amounts={amounts}>{button('normal')}</BottomBar>
     </div>
   );
 }

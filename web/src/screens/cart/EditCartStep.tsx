@@ -1,9 +1,8 @@
 // The first step of the cart: its lines to edit, which save themselves, 'Guardar Cambios', 'Seguir Comprando' and 'Finalizar
-// Pedido', which opens the confirmation. 'Vaciar Carrito' empties it line by line ('Confirma vaciar el carrito?',
-// 'Carrito vaciado exitosamente.'); a removed line shows 'Producto eliminado.'
+// Pedido', which opens the confirmation. 'Vaciar Carrito' empties it line by line, a long one in one request ('Confirma vaciar
+// el carrito?', 'Carrito vaciado exitosamente.'); a removed line shows 'Producto eliminado.'
 
 import type { Cart } from '@mostrador/contract/entries/cart';
-import { formatPesos } from '@mostrador/rules/money';
 import { CreditCard, Save, Truck } from 'lucide-react';
 import { type MouseEvent, useMemo, useRef, useState } from 'react';
 import { CartLineRow } from '../../features/cart/CartLineRow';
@@ -27,12 +26,15 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { LinkButton } from '../../ui/LinkButton';
 import { Note } from '../../ui/Note';
 import { SaveAsList } from '../common/lists/SaveAsList';
-import { AddByCodeRow } from '../common/quick-order/AddByCodeRow';
+import { LazyAddByCode } from '../common/quick-order/LazyAddByCode';
 import { CartClient, ClientNeeded, useClientMissing } from '../common/target-client/CartClient';
 import { useTargetClient } from '../common/target-client/TargetClient';
 import { BottomBar } from './BottomBar';
 import { MakeOffer } from './MakeOffer';
 import { useLineFocus } from './useLineFocus';
+
+/** A cart of more lines is emptied in one request: the server accepts only so many writes in a row. */
+const LINE_BY_LINE_MAX = 20;
 
 export interface EditOrderProps {
   readonly cart: Cart;
@@ -86,7 +88,7 @@ export function EditCartStep({
     if (removing.current.has(code)) return;
     removing.current.add(code);
     saver.withdraw([code]);
-    const removed = await changes.remove(code);
+    const removed = await changes.remove([code]);
     removing.current.delete(code);
     if (!removed) return saver.resume([code]);
     onRemoved(code);
@@ -116,17 +118,20 @@ export function EditCartStep({
       onPayOnline();
     });
   }
-  /** Removes the lines one by one, in sequence. After a failure the removed lines stay removed and the others remain. */
+  /**
+   * Removes the lines one by one, in sequence; those of a long cart together. After a failure the removed lines stay removed and
+   * the others remain.
+   */
   async function empty() {
     setEmptying(true);
     onEmptying();
     const codes = lines.map(({ line }) => line.product.code);
     saver.withdraw(codes);
     let removed = true;
-    for (const code of codes) {
-      removed = await changes.remove(code);
+    for (const part of codes.length > LINE_BY_LINE_MAX ? [codes] : codes.map((code) => [code])) {
+      removed = await changes.remove(part);
       if (!removed) break;
-      saver.drop(code);
+      for (const code of part) saver.drop(code);
     }
     setEmptying(false);
     setAsking(false);
@@ -179,11 +184,11 @@ export function EditCartStep({
               />
             ))}
           </ul>
-          <AddByCodeRow />
+          <LazyAddByCode />
         </div>
-        <CartSummary amounts={amounts} freeDelivery={freeDelivery}>
+        <CartSummary amounts={amounts} freeDelivery={freeDelivery} condition={cart.taxTerms?.condition}>
           <p className="cart-summary-hint">
-            {amounts.shipping === undefined ? text.withoutTaxes : text.withShipping}
+            {amounts.shipping === undefined ? text.shippingLater : text.shippingUpdates}
           </p>
           {hasErrors && (
             <Note tone="danger" announce>
@@ -239,7 +244,7 @@ export function EditCartStep({
           </div>
         </CartSummary>
       </div>
-      <BottomBar label={text.total} amount={formatPesos(amounts.total)}>
+      <BottomBar amounts={amounts}>
         <Button
           disabled={!reached || hasErrors || busy || clientMissing}
           pending={changes.savingAll}

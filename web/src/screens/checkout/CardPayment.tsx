@@ -12,6 +12,7 @@ import { checkoutText as text } from '../../text/checkout';
 import { ordersText } from '../../text/orders';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
+import { taxesOfOrder } from '../common/orders/order-money';
 import { CheckoutFrame } from './CheckoutFrame';
 import { OrderSummary } from './OrderSummary';
 import { usePayAtPickUp } from './usePayAtPickUp';
@@ -46,9 +47,10 @@ export function CardPayment({ order, onChanged }: CardPaymentProps) {
       <div className="checkout-columns">
         <div className="panel stack checkout-pay">
           <p className="checkout-total">
-            {text.toPay}
+            {text.toPayByCard}
             <output>{formatPesos(toCentavos(order.total))}</output>
           </p>
+          <LeftForInvoice order={order} />
           {order.paymentStatus === 'rejected' && <Note tone="warn">{text.rejectedBefore}</Note>}
           {paymentWaits(order) && <Note tone="info">{ordersText.paymentWaits}</Note>}
           {payment.isError && !payment.isFetching ? (
@@ -81,6 +83,14 @@ export function CardPayment({ order, onChanged }: CardPaymentProps) {
       </div>
     </CheckoutFrame>
   );
+}
+
+/** What the card does not charge: IVA and perceptions, which are paid with the invoice. */
+function LeftForInvoice({ order }: { readonly order: OrderDetails }) {
+  const taxes = taxesOfOrder(order);
+  if (taxes === null || taxes.toPay === order.total) return null;
+  const left = toCentavos(taxes.toPay) - toCentavos(order.total);
+  return <p className="text-small">{text.leftForInvoice(formatPesos(left))}</p>;
 }
 
 /** Returns the server's reason why this order cannot be paid by card; undefined for other failures. */

@@ -25,10 +25,13 @@ export function CheckoutSummary({ cart, withProducts = false, children }: Checko
   const byPost = cart.deliveryOption === 2 && !cart.pickUp;
   const maybePosted = byPost || (cart.deliveryOption === null && !cart.pickUp);
   return (
-    <CartSummary amounts={amounts} freeDelivery={maybePosted ? freeDelivery : undefined} quiet={withProducts}>
-      <p className="cart-summary-hint">
-        {text.withoutTaxes} {weightGrams > 0 && text.weight(kilograms(weightGrams))}
-      </p>
+    <CartSummary
+      amounts={amounts}
+      freeDelivery={maybePosted ? freeDelivery : undefined}
+      quiet={withProducts}
+      condition={cart.taxTerms?.condition}
+    >
+      {weightGrams > 0 && <p className="cart-summary-hint">{text.weight(kilograms(weightGrams))}</p>}
       {withProducts && (
         <Disclosure look="plain" open={false} title={text.showProducts}>
           <ul className="checkout-products">

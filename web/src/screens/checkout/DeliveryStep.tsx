@@ -38,7 +38,8 @@ export function DeliveryStep({ cart, sends, paymentWanted, onConfirmed }: Delive
   const toasts = useToasts();
   const delivery = useDelivery(cart);
   const { confirm, pending } = useConfirmCheckout(paymentWanted, onConfirmed);
-  const [payment, setPayment] = useState(firstPayment(cart.paymentOption, context.paymentOptions));
+  const usual = cart.paymentOption ?? cart.lastChoices?.paymentOption;
+  const [payment, setPayment] = useState(firstPayment(usual, context.paymentOptions));
 
   async function goOn() {
     const shownTotal = cart.total;

@@ -1,20 +1,13 @@
 import type { OrderDetails } from '@mostrador/contract/entries/orders';
-import { formatPesos, sum, toCentavos } from '@mostrador/rules/money';
-import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { postPriceText } from '../../features/cart/CartSummary';
 import { checkoutText as text } from '../../text/checkout';
+import { MoneyRows } from '../../ui/MoneyRows';
+import { TaxHints } from '../../ui/TaxRows';
+import { orderMoneyRows, taxesOfOrder } from '../common/orders/order-money';
 
 /** The summary of a confirmed order beside its payment: number, products, shipping and total. */
 export function OrderSummary({ order }: { readonly order: OrderDetails }) {
-  const total = toCentavos(order.total);
-  const shipping = toCentavos(order.shippingCost);
   const sent = order.pickUp ? text.pickUp : order.deliveryMethodName;
-  const rows: readonly (readonly [string, string])[] = [
-    [text.products, formatPesos(sum([total, -shipping]))],
-    ...(shipping > 0 || order.freeDelivery ? [[text.shipping, postPriceText(shipping)] as const] : []),
-    ...(sent === '' ? [] : [[text.howDelivered, sent] as const]),
-  ];
   return (
     <aside className="cart-summary" aria-label={text.order}>
       <p>
@@ -23,18 +16,14 @@ export function OrderSummary({ order }: { readonly order: OrderDetails }) {
           {order.formatedDocumentNumber}
         </Link>
       </p>
-      <dl className="cart-summary-rows">
-        {rows.map(([name, value]) => (
-          <Fragment key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </Fragment>
-        ))}
-      </dl>
-      <p className="cart-summary-total">
-        {text.total} <output>{formatPesos(total)}</output>
-      </p>
-      <p className="cart-summary-hint">{text.withoutTaxes}</p>
+      {sent !== '' && (
+        <dl className="cart-summary-rows">
+          <dt>{text.howDelivered}</dt>
+          <dd>{sent}</dd>
+        </dl>
+      )}
+      <MoneyRows rows={orderMoneyRows(order)} />
+      <TaxHints taxes={taxesOfOrder(order)} condition={order.clientIdentity?.taxCategory ?? ''} />
     </aside>
   );
 }

@@ -9,6 +9,7 @@ import { Zap } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '../../api/api';
+import { useAccount } from '../../features/account/queries';
 import { useCartArrived, useCartItemsCount, useShownTarget } from '../../features/cart/queries';
 import { useCartTotal } from '../../features/cart/useCartTotal';
 import { purchasesAddress, purchasesViewOf } from '../../features/orders/address';
@@ -36,17 +37,21 @@ const STEPS: readonly OrderStatusCode[] = ['pending', 'preparing', 'dispatched',
 export function ClientHome() {
   const session = useSession();
   const mayBuy = useMayBuy();
-  const orders = usePurchases(plainView).data;
-  const usual = useQuery(usualProductsQuery(useApi()));
+  const { data: orders, isPending: ordersComing } = usePurchases(plainView);
+  const usualComing = useQuery(usualProductsQuery(useApi())).isPending;
+  const account = useAccount().data;
   const count = useCartItemsCount();
   const total = useCartTotal();
   const underWay = orders?.filter(({ status }) => status !== 'delivered' && status !== 'cancelled') ?? [];
   const last = orders?.[0];
+  // a space keeps the line's height
+  const known = (detail: string) =>
+    ordersComing ? '\u00a0' : orders === undefined ? text.ordersUnknown : detail;
   return (
     <section
       className="client-home"
       aria-labelledby="client-home"
-      data-loading={orders === undefined || usual.isPending || undefined}
+      data-loading={ordersComing || usualComing || undefined}
     >
       <div className="client-home-head">
         <h2 id="client-home" className="page-title">
@@ -63,12 +68,15 @@ export function ClientHome() {
         <Fact name={text.cart} detail={count === 0 ? text.noCart : text.cartDetail(count)}>
           {total === undefined ? '–' : formatPesos(total)}
         </Fact>
-        <Fact name={text.underWay} detail={underWay.length === 0 ? text.noneUnderWay : sumOf(underWay)}>
+        <Fact
+          name={text.underWay}
+          detail={known(underWay.length === 0 ? text.noneUnderWay : sumOf(underWay))}
+        >
           {orders === undefined ? '–' : underWay.length}
         </Fact>
         <Fact
           name={text.lastOrder}
-          detail={last === undefined ? text.noOrder : formatDay(last.cartPurchaseDate)}
+          detail={known(last === undefined ? text.noOrder : formatDay(last.cartPurchaseDate))}
         >
           {last === undefined ? (
             '–'
@@ -81,9 +89,24 @@ export function ClientHome() {
             </>
           )}
         </Fact>
+        {account?.toldAt != null && (
+          <Fact
+            name={text.balance}
+            detail={
+              account.overdue > 0 ? (
+                <span data-late="">{text.overdue(formatPesos(account.overdue))}</span>
+              ) : (
+                text.upToDate
+              )
+            }
+          >
+            <Link to="/cuenta">{formatPesos(account.balance)}</Link>
+          </Fact>
+        )}
       </dl>
       <UsualProducts />
-      {underWay.length > 0 && (
+      {/* below the usual products, which may come later */}
+      {underWay.length > 0 && !usualComing && (
         <section className="section" aria-labelledby="client-orders">
           <SectionHead id="client-orders" title={text.underWay}>
             <Link to="/purchases" className="text-link">
@@ -121,7 +144,7 @@ const sumOf = (orders: readonly OrderRow[]) =>
 
 interface FactProps {
   readonly name: string;
-  readonly detail: string;
+  readonly detail: ReactNode;
   readonly children: ReactNode;
 }
 

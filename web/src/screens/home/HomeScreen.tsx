@@ -9,7 +9,7 @@ import { useSessionState } from '../../session/session-context';
 import { shellText } from '../../text/shell';
 import { LazyPart, partCode } from '../../ui/LazyPart';
 import { Banners } from '../common/banners/Banners';
-import { CartTotalBar } from '../common/buying/CartTotalBar';
+import { LazyCartTotalBar } from '../common/buying/LazyCartTotalBar';
 import { ContactStrip } from './ContactStrip';
 import { HomeTerms } from './HomeTerms';
 import { HomeTop } from './HomeTop';
@@ -56,7 +56,7 @@ export default function HomeScreen() {
         ))}
         <ContactStrip />
       </div>
-      <CartTotalBar />
+      <LazyCartTotalBar />
     </>
   );
 }

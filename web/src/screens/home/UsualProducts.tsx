@@ -11,6 +11,7 @@ import { useApi } from '../../api/api';
 import { useCartQuantities } from '../../features/cart/queries';
 import { mainPicture, ProductPicture } from '../../features/products/ProductPicture';
 import { priceOf } from '../../features/products/prices';
+import { usePriceView } from '../../features/products/usePriceView';
 import { usualProductsQuery } from '../../features/shopping-lists/queries';
 import { useOffline } from '../../storage/offline-mode';
 import { clientHomeText as text } from '../../text/client-home';
@@ -85,7 +86,7 @@ function UsualRow({ line: { product, quantity }, inCart, cartKnown, add = nothin
   const buying = useBuying({ product, inCart, cartKnown, add, start: inCart ?? quantity });
   const mayBuy = add !== nothing;
   const { name } = product;
-  const price = priceOf(product);
+  const price = priceOf(product, usePriceView());
   const verb = inCart === undefined ? productText.add : productText.update;
   return (
     <li>

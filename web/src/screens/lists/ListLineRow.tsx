@@ -16,6 +16,7 @@ import { Link } from 'react-router';
 import { mainPicture, ProductPicture } from '../../features/products/ProductPicture';
 import { priceOf } from '../../features/products/prices';
 import { StockChip } from '../../features/products/StockChip';
+import { usePriceView } from '../../features/products/usePriceView';
 import { NoticeButton } from '../../features/stock-notices/NoticeButton';
 import { listsText as text } from '../../text/lists';
 import { productText } from '../../text/products';
@@ -54,7 +55,8 @@ export function ListLineRow(props: ListLineRowProps) {
     : undefined;
   const isSaved = inCart !== undefined && inCart === quantity;
   const soldOut = stockStatusCode === 1;
-  const price = sellable ? priceOf(product) : undefined;
+  const view = usePriceView();
+  const price = sellable ? priceOf(product, view) : undefined;
 
   async function buy() {
     setTyped(true);

@@ -7,15 +7,21 @@ import { checkQuantity } from '@mostrador/rules/quantity';
 import { ShoppingCart } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useCartArrived, useCartQuantities, useShownTarget } from '../../features/cart/queries';
+import { useCartChanges } from '../../features/cart/useCartChanges';
 import { unitCentavos } from '../../features/products/prices';
 import { useListChanges } from '../../features/shopping-lists/useListChanges';
 import { listsText as text } from '../../text/lists';
 import { Button } from '../../ui/Button';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { useToasts } from '../../ui/useToasts';
 import { useAddWhenLoggedIn } from '../common/buying/useAddToCart';
 import { useMayBuy } from '../common/buying/useMayBuy';
 import { RepeatedLines } from '../common/orders/RepeatedLines';
 import { useTargetClient } from '../common/target-client/TargetClient';
 import { ListLineRow } from './ListLineRow';
+
+/** More lines are put into the cart only after a question. */
+const LINES_WITHOUT_QUESTION = 20;
 
 interface ListLinesProps<Line extends ShoppingListLine> {
   readonly lines: readonly Line[];
@@ -47,7 +53,12 @@ export function ListLines<Line extends ShoppingListLine>({
   const add = useAddWhenLoggedIn();
   const [pending, setPending] = useState(false);
   const [showsWrong, setShowsWrong] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const [result, setResult] = useState<RepeatResult>();
+  /** The products that the cart did not hold before, if the filling can be taken back exactly. */
+  const [fresh, setFresh] = useState<readonly string[]>([]);
+  const { remove } = useCartChanges();
+  const toasts = useToasts();
   const wrong = lines.filter(
     ({ sellable, product, quantity }) => sellable && checkQuantity(quantity, product) !== undefined,
   ).length;
@@ -56,15 +67,24 @@ export function ListLines<Line extends ShoppingListLine>({
     return unit === undefined || Number.isNaN(quantity) ? sum : sum + multiply(unit, quantity);
   }, 0);
 
-  async function fill() {
+  async function ask() {
     setShowsWrong(wrong > 0);
     if (wrong > 0) return;
     if (target === null && !(await choose())) return;
+    if (lines.length > LINES_WITHOUT_QUESTION) setAsking(true);
+    else await fill();
+  }
+  async function fill() {
     setPending(true);
     if ((await onFill?.()) !== false) {
       const wanted = lines.map(({ product, quantity }) => ({ code: product.code, quantity }));
       const filled = await changes.fillCart({ listId, lines: wanted });
       if (filled !== undefined) {
+        const put = filled.lines.filter(({ quantity }) => quantity > 0);
+        const isRaised = put.some(({ code, quantity }) => quantity > (inCart?.get(code) ?? quantity));
+        setFresh(
+          inCart === undefined || isRaised ? [] : put.flatMap(({ code }) => (inCart.has(code) ? [] : [code])),
+        );
         arrived(filled.cart);
         const names = new Map(lines.map(({ product }) => [product.code, product.name]));
         setResult({
@@ -73,7 +93,14 @@ export function ListLines<Line extends ShoppingListLine>({
         });
       }
     }
+    // together: the question gives the focus back before the answer opens
     setPending(false);
+    setAsking(false);
+  }
+  async function takeBack() {
+    if (!(await remove(fresh))) return;
+    setResult(undefined);
+    toasts.show({ text: text.takenBack(fresh.length) });
   }
   return (
     <>
@@ -112,12 +139,29 @@ export function ListLines<Line extends ShoppingListLine>({
               {text.quantityWrong(wrong)}
             </p>
           )}
-          <Button size="large" icon={ShoppingCart} pending={pending} onClick={fill}>
+          <Button size="large" icon={ShoppingCart} pending={pending && !isAsking} onClick={ask}>
             {text.addAll}
           </Button>
         </div>
       )}
-      <RepeatedLines result={result} onClose={() => setResult(undefined)} title={text.addedTitle} />
+      <ConfirmDialog
+        open={isAsking}
+        title={text.addAllTitle(lines.length)}
+        confirmLabel={text.addAllOf(lines.length)}
+        cancelLabel={text.cancel}
+        closeLabel={text.close}
+        pending={pending}
+        onConfirm={() => void fill()}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{text.addAllDetail(formatPesos(total))}</p>
+      </ConfirmDialog>
+      <RepeatedLines
+        result={result}
+        onClose={() => setResult(undefined)}
+        onUndo={fresh.length > 0 ? takeBack : undefined}
+        title={text.addedTitle}
+      />
     </>
   );
 }

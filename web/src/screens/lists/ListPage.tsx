@@ -12,6 +12,7 @@ import { listKey, useShoppingList } from '../../features/shopping-lists/queries'
 import { useListChanges } from '../../features/shopping-lists/useListChanges';
 import { useListLines } from '../../features/shopping-lists/useListLines';
 import { useBrand } from '../../page/page';
+import { useOffline } from '../../storage/offline-mode';
 import { formatDay } from '../../text/dates';
 import { listsText as text } from '../../text/lists';
 import { Button } from '../../ui/Button';
@@ -20,7 +21,7 @@ import { LinkButton } from '../../ui/LinkButton';
 import { Note } from '../../ui/Note';
 import { Skeleton } from '../../ui/Skeleton';
 import { useToasts } from '../../ui/useToasts';
-import { AddByCode } from './AddByCode';
+import { AddToList } from './AddToList';
 import { withDeletedList } from './deleted-list';
 import { ListLines } from './ListLines';
 import { LISTS_PATH } from './list-address';
@@ -86,6 +87,7 @@ function LoadedList({ list, mayChange }: { readonly list: ShoppingList; readonly
   const { images } = useBrand();
   const changes = useListChanges(useShownTarget());
   const lines = useListLines(listId);
+  const isOffline = useOffline();
   const [isNaming, setNaming] = useState(false);
   const [removed, setRemoved] = useState<ShoppingListLine>();
 
@@ -120,6 +122,7 @@ function LoadedList({ list, mayChange }: { readonly list: ShoppingList; readonly
               {lines.state === 'quiet' ? '' : text[lines.state]}
             </span>
           </p>
+          {isOffline && <p className="lists-intro">{text.introOffline}</p>}
         </div>
         <div className="lists-actions">
           {listLines.length > 0 && (
@@ -176,7 +179,7 @@ function LoadedList({ list, mayChange }: { readonly list: ShoppingList; readonly
           onRemove={mayChange ? remove : undefined}
         />
       )}
-      {mayChange && <AddByCode lines={listLines} onAdd={(content) => changes.add(listId, content)} />}
+      {mayChange && <AddToList lines={listLines} onAdd={(content) => changes.add(listId, content)} />}
       {isNaming && (
         <NameDialog
           title={text.renameTitle}

@@ -9,6 +9,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { messageOf } from '../../api/call-failed';
 import { useShownTarget } from '../../features/cart/queries';
 import { useListChanges } from '../../features/shopping-lists/useListChanges';
+import { useOffline } from '../../storage/offline-mode';
 import { formatDay } from '../../text/dates';
 import { listsText as text } from '../../text/lists';
 import { Button } from '../../ui/Button';
@@ -105,6 +106,7 @@ export function ListsIndex({ lists }: { readonly lists: UseQueryResult<ShoppingL
   const navigate = useNavigate();
   const changes = useListChanges(useShownTarget());
   const { state } = useLocation();
+  const isOffline = useOffline();
   const deleted = deletedListOf(state);
   const [naming, setNaming] = useState<string>();
   const { data } = lists;
@@ -125,7 +127,9 @@ export function ListsIndex({ lists }: { readonly lists: UseQueryResult<ShoppingL
         <div>
           <h1 className="page-title">{text.title}</h1>
           {data !== undefined && (
-            <p className="lists-intro">{data.mayChange ? text.intro : text.introLooks}</p>
+            <p className="lists-intro">
+              {isOffline ? text.introOffline : data.mayChange ? text.intro : text.introLooks}
+            </p>
           )}
         </div>
         {data?.mayChange === true && (

@@ -7,6 +7,7 @@ import { FIELD_MAX } from '@mostrador/rules/limits';
 import { missingAmount } from '@mostrador/rules/minimum-order';
 import { formatPesos } from '@mostrador/rules/money';
 import { refusalText } from '@mostrador/rules/refusals';
+import { NET_WORDS } from '@mostrador/rules/tax-rows';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -19,7 +20,9 @@ import { keepLastOrder } from '../../features/orders/last-order';
 import { usePage } from '../../page/page';
 import { offersText, offerText as text } from '../../text/offers';
 import { Button } from '../../ui/Button';
+import { MoneyRows } from '../../ui/MoneyRows';
 import { Note } from '../../ui/Note';
+import { taxMoneyRows } from '../../ui/TaxRows';
 import { TextArea } from '../../ui/TextArea';
 import { useDebounced } from '../../ui/useDebounced';
 import { useToasts } from '../../ui/useToasts';
@@ -66,6 +69,7 @@ export function ConvertOffer({ offer, onReload }: ConvertOfferProps) {
   const total = totalWithShipping(products, delivery === 2 ? (postCost ?? 0) : 0);
   const isBelow = known !== undefined && lines.length > 0 && missingAmount(products, known.minimum) > 0;
   const isReady = known !== undefined && isAsked && !quote.isPlaceholderData && lines.length > 0;
+  const taxes = (delivery === 2 ? known?.taxesByPost : known?.taxes) ?? null;
   const units = known?.answers.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
 
   function change(lineId: string, to: Partial<WantedLine>) {
@@ -146,11 +150,11 @@ export function ConvertOffer({ offer, onReload }: ConvertOfferProps) {
             </>
           )}
         </dl>
-        <p className="offer-summary-total">
-          {text.total} <output>{formatPesos(total)}</output>
-        </p>
+        <MoneyRows
+          rows={[{ words: NET_WORDS, amount: formatPesos(total), kind: 'net' }, ...taxMoneyRows(taxes)]}
+        />
         <p className="offer-summary-hint">
-          {text.withoutTaxes} {text.held(offer.holdsStock ? offersText.day(offer.validUntil) : undefined)}
+          {text.held(offer.holdsStock ? offersText.day(offer.validUntil) : undefined)}
         </p>
         {isBelow && (
           <Note tone="warn" announce>

@@ -7,8 +7,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLoginModal } from '../../features/auth/LoginModal';
 import { useCartQuantities } from '../../features/cart/queries';
-import { unitCentavos } from '../../features/products/prices';
+import { leadCentavos } from '../../features/products/prices';
 import { storeAddress } from '../../features/products/store-address';
+import { usePriceView } from '../../features/products/usePriceView';
 import { useSession } from '../../session/session-context';
 import { productPageText } from '../../text/product';
 import { productText } from '../../text/products';
@@ -61,7 +62,7 @@ function BuyForm({ product, address }: BuyBoxProps) {
     bypassQuantityCheck: isSalesman && unchecked,
   });
   const { quantity, isSaved } = buying;
-  const unit = unitCentavos(product);
+  const unit = leadCentavos(product, usePriceView());
   const subtotal = unit === undefined || Number.isNaN(quantity) ? undefined : multiply(unit, quantity);
   const step = stepOf(product);
   return (

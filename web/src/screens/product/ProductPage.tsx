@@ -3,17 +3,21 @@
 
 import type { Brand } from '@mostrador/brands/brand';
 import type { Product } from '@mostrador/contract/entries/products';
+import { priceWithIva } from '@mostrador/rules/display-prices';
+import { fromCentavos } from '@mostrador/rules/money';
 import { productPath } from '@mostrador/rules/public-paths';
+import { taxRateOf } from '@mostrador/rules/taxes';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api';
 import { breadcrumbQuery } from '../../features/categories/queries';
 import { mainPicture } from '../../features/products/ProductPicture';
 import { ProductPrice } from '../../features/products/ProductPrice';
-import { unitCentavos } from '../../features/products/prices';
+import { leadsWithFinal, unitCentavos } from '../../features/products/prices';
 import { PricesComing, usePricesComing } from '../../features/products/prices-coming';
 import { relatedQuery } from '../../features/products/queries';
 import { StockChip } from '../../features/products/StockChip';
 import { everything, storeAddress } from '../../features/products/store-address';
+import { usePriceView } from '../../features/products/usePriceView';
 import { type Head, useHead } from '../../page/head';
 import { imageAddress } from '../../page/image-address';
 import { useBrand, usePage } from '../../page/page';
@@ -44,6 +48,7 @@ export function ProductPage({ product, address }: ProductPageProps) {
   });
   const picture = mainPicture(product);
   const pricesComing = usePricesComing();
+  const view = usePriceView();
   const brand = useBrand();
   const steps = [
     { label: productPageText.all, to: '/store' },
@@ -61,7 +66,7 @@ export function ProductPage({ product, address }: ProductPageProps) {
       <div className="product">
         <Gallery product={product} />
         <div className="product-info">
-          <div className="row">
+          <div className="row product-facts">
             <span className="product-code">
               {isbn ? productPageText.isbn(isbn) : productPageText.code(code)}
             </span>
@@ -79,7 +84,9 @@ export function ProductPage({ product, address }: ProductPageProps) {
           {subtitle !== '' && <p className="text-muted product-subtitle">{subtitle}</p>}
           <ProductPrice product={product} size="large" />
           {(pricesComing || product.price !== null) && (
-            <p className="text-small text-faint">{productPageText.priceNote}</p>
+            <p className="text-small text-faint">
+              {leadsWithFinal(view) ? productPageText.finalPriceNote : productPageText.priceNote}
+            </p>
           )}
           <BuyBox product={product} address={address} />
           <ProductDetails product={product} />
@@ -102,9 +109,13 @@ function restOfHead(product: Product, image: string | undefined, steps: readonly
   const canonical = productPath(code);
   const description = product.description || productPageText.about(name, brand.companyName);
   const centavos = unitCentavos(product);
-  const price = centavos === undefined ? undefined : centavos / 100;
+  const { taxCode, taxRate } = product;
+  // search engines are visitors: they get the price that visitors see first
+  const final = centavos === undefined ? null : priceWithIva(centavos, taxRateOf(taxCode, taxRate));
+  const price = centavos === undefined ? undefined : fromCentavos(final ?? centavos);
   const gtin = isbn || barCode || undefined;
-  const known = { code, name, description, gtin, image, price, stockStatusCode };
+  const priceIncludesIva = final !== null;
+  const known = { code, name, description, gtin, image, price, priceIncludesIva, stockStatusCode };
   return {
     description,
     ...(image !== undefined && { image: { src: image } }),

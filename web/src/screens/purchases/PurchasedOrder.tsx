@@ -13,6 +13,8 @@ import { SaveAsList } from '../common/lists/SaveAsList';
 import { LoadedOrder } from '../common/orders/LoadedOrder';
 import { OrderActions } from '../common/orders/OrderActions';
 import { OrderView } from '../common/orders/OrderView';
+import { OrderTransfer } from '../common/transfers/OrderTransfer';
+import { OrderInvoices } from './OrderInvoices';
 import { RepeatOrder } from './RepeatOrder';
 
 interface OrderDetailProps {
@@ -42,7 +44,13 @@ export function PurchasedOrder({ externalId, view }: OrderDetailProps) {
             </>
           }
           notes={order.paymentAlert !== null && <Note tone="warn">{text.paymentTrouble}</Note>}
-          aside={order.payable && mayPay && <PayNow order={order} />}
+          more={order.status === 'cancelled' ? undefined : <OrderTransfer order={order} />}
+          aside={
+            <>
+              {order.payable && mayPay && <PayNow order={order} />}
+              <OrderInvoices externalId={order.externalId} />
+            </>
+          }
         />
       )}
     </LoadedOrder>

@@ -1,6 +1,6 @@
 // The list of the quick order's lines, with the count of what is ready and what is open above it, and the keys below.
 
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import {
   isLineReady,
   type ShownQuickLine,
@@ -10,7 +10,7 @@ import { quickOrderText as text } from '../../text/quick-order';
 import { Button } from '../../ui/Button';
 import { MoreWhenNear } from '../../ui/MoreWhenNear';
 import type { QuickActions } from '../common/quick-order/quick-actions';
-import { type FocusMove, QuickRow } from './QuickRow';
+import { type FocusMove, QuickRow, type QuickRowProps } from './QuickRow';
 
 export interface QuickListProps {
   readonly shown: ShownQuickOrder;
@@ -41,6 +41,7 @@ export function QuickList({ shown, inCart, typingKey, actions, onTakeSuggested, 
   // the empty line is always drawn: the next code is typed there
   const rows = listed.filter(({ line }, index) => index < drawn || line.line.key === last);
   const onMove = useFocusMoves(list);
+  const rowActions = useMemo(() => withFocus(actions, onMove), [actions, onMove]);
 
   return (
     <div className="quick-list">
@@ -70,7 +71,7 @@ export function QuickList({ shown, inCart, typingKey, actions, onTakeSuggested, 
             held={inCart.get(line.product?.code ?? '') ?? 0}
             isLast={line.line.key === last}
             isTyping={line.line.key === typingKey}
-            actions={actions}
+            actions={rowActions}
             onMove={onMove}
           />
         ))}
@@ -131,6 +132,26 @@ function Tally({ shown: { lines, tally }, onlyOpen, onOnlyOpen, onTakeSuggested 
 
 const hasSuggestion = ({ answer }: ShownQuickLine): boolean =>
   answer !== undefined && answer.suggested !== null && answer.state !== 'off_step';
+
+/** A pressed button goes with its line or its answer: who works by keyboard goes on in a quantity, or in the next line. */
+function withFocus(actions: QuickActions, onMove: QuickRowProps['onMove']): QuickActions {
+  const isKeyboard = () => document.activeElement?.matches('button:focus-visible') === true;
+  return {
+    ...actions,
+    change(key, change) {
+      if (isKeyboard()) onMove(key, 'code', 'quantity');
+      actions.change(key, change);
+    },
+    remove(key) {
+      if (isKeyboard()) onMove(key, 'quantity', 'next');
+      actions.remove(key);
+    },
+    sum(from, into, sum) {
+      if (isKeyboard()) onMove(into, 'code', 'quantity');
+      actions.sum(from, into, sum);
+    },
+  };
+}
 
 type Place = readonly [key: number, field: 'code' | 'quantity'];
 

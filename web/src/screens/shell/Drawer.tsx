@@ -88,5 +88,6 @@ export function Drawer({ open, onClose }: DrawerProps) {
 const ownLinks: readonly NavEntry[] = [
   { label: shellText.lists, to: '/listas' },
   { label: shellText.orders, to: '/purchases' },
+  { label: shellText.account, to: '/cuenta' },
   { label: shellText.ownProfile, to: '/profile' },
 ];

@@ -1,4 +1,4 @@
-import { List, LogOut, Package, UserRound, UserRoundPen } from 'lucide-react';
+import { List, LogOut, Package, ReceiptText, UserRound, UserRoundPen } from 'lucide-react';
 import { Link } from 'react-router';
 import { usePage } from '../../page/page';
 import { useSessionState } from '../../session/session-context';
@@ -10,7 +10,7 @@ import { useLogOut } from './useLogOut';
 import { useOfflineEntries } from './useOfflineEntries';
 import { WhoAmI } from './WhoAmI';
 
-/** The user menu in the header, with 'Listas', 'Pedidos', 'Perfil' and 'Salir' (logout); for a visitor, the link to log in. */
+/** The user menu in the header, with 'Listas', 'Pedidos', 'Cuenta', 'Perfil' and 'Salir' (logout); for a visitor, the link to log in. */
 export function UserMenu() {
   const { session, expected } = useSessionState();
   const { signInEnabled } = usePage().context;
@@ -59,6 +59,7 @@ export function UserMenu() {
         entries={[
           { key: 'lists', label: shellText.lists, icon: List, to: '/listas' },
           { key: 'orders', label: shellText.orders, icon: Package, to: '/purchases' },
+          { key: 'account', label: shellText.account, icon: ReceiptText, to: '/cuenta' },
           { key: 'profile', label: shellText.ownProfile, icon: UserRoundPen, to: '/profile' },
           ...offlineEntries,
           {

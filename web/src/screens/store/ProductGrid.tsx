@@ -15,6 +15,7 @@ import { Note } from '../../ui/Note';
 import { CardSkeleton } from '../../ui/Skeleton';
 import { BuyCard } from '../common/buying/BuyCard';
 import { useAddToCart } from '../common/buying/useAddToCart';
+import { useCardExtra } from '../common/buying/useCardExtra';
 import { useMayBuy } from '../common/buying/useMayBuy';
 import { NothingFound } from './NothingFound';
 import { useExactFocus } from './useExactFocus';
@@ -40,6 +41,7 @@ export function ProductGrid({ filter, section }: ProductGridProps) {
   }, [navigate, pathname, search]);
   const add = useAddToCart(askToLogIn);
   const cart = useCartQuantities();
+  const extra = useCardExtra();
   const buying = useMayBuy();
   useExactFocus(filter, isPlaceholder ? undefined : products);
   const loadMore = useCallback(() => void more(), [more]);
@@ -68,6 +70,7 @@ export function ProductGrid({ filter, section }: ProductGridProps) {
                 cartKnown={cart !== undefined}
                 add={add}
                 eager={index < eagerCards}
+                extra={extra}
               />
             ))}
           </PricesComing>

@@ -14,11 +14,10 @@ import { useStoreFilter } from '../../features/products/useStoreFilter';
 import { useNotePageView } from '../../features/stats/useNotePageView';
 import { shellText } from '../../text/shell';
 import { storeText } from '../../text/store';
-import { BackToTop } from '../../ui/BackToTop';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { LazyPart, partCode } from '../../ui/LazyPart';
 import { Banners } from '../common/banners/Banners';
-import { CartTotalBar } from '../common/buying/CartTotalBar';
+import { LazyCartTotalBar } from '../common/buying/LazyCartTotalBar';
 import { ProductGrid } from './ProductGrid';
 import { SectionPager } from './SectionPager';
 import { SideFilters } from './SideFilters';
@@ -29,6 +28,8 @@ import './StoreScreen.css';
 
 // the dialog's code is loaded on demand, because most visitors never open it
 const storeFilters = partCode(async () => (await import('./StoreFilters')).StoreFilters);
+// appears after scrolling
+const backToTop = partCode(async () => (await import('../../ui/BackToTop')).BackToTop);
 
 export default function StoreScreen() {
   const filter = useStoreFilter();
@@ -76,8 +77,10 @@ export default function StoreScreen() {
           )}
         </LazyPart>
       )}
-      <BackToTop label={storeText.toTop} />
-      <CartTotalBar />
+      <LazyPart code={backToTop} words={shellText.part}>
+        {(BackToTop) => <BackToTop label={storeText.toTop} />}
+      </LazyPart>
+      <LazyCartTotalBar />
     </div>
   );
 }

@@ -8,7 +8,6 @@ import { Check, CloudUpload, Download, MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
 import { lastOrder } from '../../features/orders/last-order';
 import { useOrder } from '../../features/orders/queries';
-import { TransferData } from '../../features/orders/TransferData';
 import { useOrderPdf } from '../../features/orders/useOrderPdf';
 import { useBrand } from '../../page/page';
 import { useOffline } from '../../storage/offline-mode';
@@ -17,6 +16,8 @@ import { ordersText, thanksText as text } from '../../text/orders';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/LinkButton';
+import { OrderMoney } from '../common/orders/OrderMoney';
+import { OrderTransfer } from '../common/transfers/OrderTransfer';
 import './ThanksScreen.css';
 
 export default function ThanksScreen() {
@@ -55,7 +56,7 @@ function Confirmed({ externalId }: { readonly externalId: string | undefined }) 
                 <Link className="text-link nowrap" to={`/purchases?o=${order.externalId}`}>
                   {thanksOrderText.number(order.formatedDocumentNumber)}
                 </Link>{' '}
-                <b className="nowrap">{thanksOrderText.total(formatPesos(toCentavos(order.total)))}</b>
+                <b className="nowrap">{toPayText(order)}</b>
               </>
             )}
           </p>
@@ -63,18 +64,25 @@ function Confirmed({ externalId }: { readonly externalId: string | undefined }) 
         {order !== undefined && <OrderPdf order={order} />}
       </header>
       <div className="thanks-columns">
-        {order !== undefined && <TransferData order={order} />}
-        <section className="panel thanks-next" aria-labelledby="thanks-next">
-          <h2 id="thanks-next" className="group-title">
-            {text.next}
-          </h2>
-          <ol>
-            <li>{text.mail}</li>
-            <li>{text.contact}</li>
-            <li>{order === undefined ? text.leaves : leavingText(order)}</li>
-          </ol>
-          {order !== undefined && <AskByChat number={order.formatedDocumentNumber} />}
-        </section>
+        {order !== undefined && <OrderTransfer order={order} />}
+        <div className="thanks-side">
+          <section className="panel thanks-next" aria-labelledby="thanks-next">
+            <h2 id="thanks-next" className="group-title">
+              {text.next}
+            </h2>
+            <ol>
+              <li>{text.mail}</li>
+              <li>{text.contact}</li>
+              <li>{order === undefined ? text.leaves : leavingText(order)}</li>
+            </ol>
+            {order !== undefined && <AskByChat number={order.formatedDocumentNumber} />}
+          </section>
+          {order !== undefined && (
+            <div className="panel">
+              <OrderMoney order={order} isWhole />
+            </div>
+          )}
+        </div>
       </div>
       <div className="row">
         <LinkButton size="large" to="/store">
@@ -86,6 +94,19 @@ function Confirmed({ externalId }: { readonly externalId: string | undefined }) 
       </div>
     </div>
   );
+}
+
+/** The total to pay; the one without taxes where it is not known. */
+function toPayText({
+  toPay = null,
+  total,
+}: {
+  readonly toPay?: number | null;
+  readonly total: number;
+}): string {
+  return toPay === null
+    ? thanksOrderText.total(formatPesos(toCentavos(total)))
+    : thanksOrderText.toPay(formatPesos(toCentavos(toPay)));
 }
 
 function OrderPdf({ order }: { readonly order: OrderDetails }) {

@@ -33,6 +33,43 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountDocuments {
+  account_document_id: Generated<number>;
+  account_entry_id: number;
+  bytes: number;
+  client_id: number;
+  company_id: number;
+  external_id: string;
+  file_name: string;
+  removed_at: Timestamp | null;
+  sha256: string;
+  stored_at: Generated<Timestamp>;
+}
+
+export interface AccountEntries {
+  account_entry_id: Generated<number>;
+  amount: Numeric;
+  announced_at: Timestamp | null;
+  client_id: number;
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  due_mailed_on: Timestamp | null;
+  due_on: Timestamp | null;
+  external_id: Generated<string>;
+  issued_on: Timestamp;
+  kind: string;
+  number: string;
+  number_key: string;
+  open_amount: Numeric;
+}
+
+export interface AccountEntryOrders {
+  account_entry_id: number;
+  client_id: number;
+  company_id: number;
+  order_id: number;
+}
+
 export interface Banners {
   banner_id: Generated<number>;
   company_id: number;
@@ -131,6 +168,14 @@ export interface Cities {
   search_text: string;
 }
 
+export interface ClientAccounts {
+  client_id: number;
+  company_id: number;
+  due_mailed_on: Timestamp | null;
+  invoices_mailed_on: Timestamp | null;
+  told_at: Generated<Timestamp>;
+}
+
 export interface ClientDeliveryAddresses {
   active: Generated<boolean>;
   appartment: Generated<string>;
@@ -163,6 +208,16 @@ export interface ClientNotes {
   written_at: Generated<Timestamp>;
 }
 
+export interface ClientPerceptions {
+  basis_points: number;
+  client_id: number;
+  client_perception_id: Generated<number>;
+  company_id: number;
+  jurisdiction: string;
+  valid_from: Timestamp | null;
+  valid_until: Timestamp | null;
+}
+
 export interface Clients {
   blocked_at: Timestamp | null;
   blocked_by_user_id: number | null;
@@ -174,6 +229,7 @@ export interface Clients {
   contact_phone: Generated<string>;
   contact_phone2: Generated<string>;
   created_at: Generated<Timestamp>;
+  credit_limit: Numeric | null;
   delivery_address_appartment: Generated<string>;
   delivery_address_city_id: string | null;
   delivery_address_city_name: Generated<string>;
@@ -495,6 +551,8 @@ export interface OfferLines {
   presentation_quantity: number;
   product_id: number;
   quantity: number;
+  tax_code: string | null;
+  tax_rate: Numeric | null;
   unit_price: Numeric;
 }
 
@@ -515,6 +573,8 @@ export interface Offers {
   request: string;
   salesman_user_id: number | null;
   taken_at: Timestamp | null;
+  taxes: Json | null;
+  to_pay: Numeric | null;
   total: Numeric;
   user_id: number;
   valid_until: Timestamp;
@@ -572,6 +632,8 @@ export interface OrderLines {
   product_id: number;
   quantity: number;
   stock_check_skipped: boolean;
+  tax_code: string | null;
+  tax_rate: Numeric | null;
   unit_price: Numeric;
 }
 
@@ -608,6 +670,8 @@ export interface Orders {
   shipping_grams: number | null;
   status: Generated<string>;
   taken_at: Timestamp | null;
+  taxes: Json | null;
+  to_pay: Numeric | null;
   total: Numeric;
   user_id: number;
   user_name: Generated<string>;
@@ -1059,6 +1123,31 @@ export interface TrailEntries {
   user_id: number;
 }
 
+export interface TransferOrders {
+  company_id: number;
+  order_id: number;
+  transfer_id: number;
+}
+
+export interface Transfers {
+  amount: Numeric;
+  client_id: number;
+  company_id: number;
+  decided_at: Timestamp | null;
+  external_id: string;
+  form_key: string;
+  paid_on: Timestamp;
+  reason: Generated<string>;
+  receipt_bytes: number;
+  receipt_kind: string;
+  receipt_name: string;
+  receipt_sha256: string;
+  state: Generated<string>;
+  told_at: Timestamp;
+  told_by_user_id: number;
+  transfer_id: Generated<number>;
+}
+
 export interface UserActivity {
   actor_user_id: number | null;
   address: string;
@@ -1078,6 +1167,8 @@ export interface Users {
   invitation_accepted_at: Timestamp | null;
   invited_at: Timestamp | null;
   invited_by_user_id: number | null;
+  mail_due: Generated<boolean>;
+  mail_invoices: Generated<boolean>;
   must_change_password: Generated<boolean>;
   name: string;
   password_changed_at: Timestamp | null;
@@ -1102,6 +1193,9 @@ export interface WaveInvitations {
 }
 
 export interface DB {
+  account_documents: AccountDocuments;
+  account_entries: AccountEntries;
+  account_entry_orders: AccountEntryOrders;
   banners: Banners;
   cart_lines: CartLines;
   carts: Carts;
@@ -1110,8 +1204,10 @@ export interface DB {
   categories: Categories;
   change_log: ChangeLog;
   cities: Cities;
+  client_accounts: ClientAccounts;
   client_delivery_addresses: ClientDeliveryAddresses;
   client_notes: ClientNotes;
+  client_perceptions: ClientPerceptions;
   client_sales: ClientSales;
   clients: Clients;
   companies: Companies;
@@ -1191,6 +1287,8 @@ export interface DB {
   throttles: Throttles;
   totp_factors: TotpFactors;
   trail_entries: TrailEntries;
+  transfer_orders: TransferOrders;
+  transfers: Transfers;
   user_activity: UserActivity;
   users: Users;
   wave_invitations: WaveInvitations;

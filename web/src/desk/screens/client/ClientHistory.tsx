@@ -3,6 +3,7 @@
 import type { Change } from '@mostrador/contract/entries/change-log';
 import type { DeskClient, DeskClientChoices } from '@mostrador/contract/entries/client-desk';
 import { formatCuit } from '@mostrador/rules/cuit';
+import { formatPesos } from '@mostrador/rules/money';
 import { useEffect, useRef } from 'react';
 import { useClientHistory, useRefreshHistory } from '../../../features/change-log/queries';
 import { clientsText, clientText } from '../../text/clients';
@@ -70,6 +71,7 @@ function linesOf(
 function valueText(choices: DeskClientChoices | undefined, field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return clientsText.none;
   if (field === 'legalId') return formatCuit(String(value));
+  if (field === 'creditLimit') return formatPesos(Number(value));
   if (field === 'status')
     return clientsText.statuses[value as keyof typeof clientsText.statuses] ?? String(value);
   if (typeof value === 'boolean') return value ? 'sí' : 'no';

@@ -5,8 +5,10 @@ import type { ClientField as FieldName } from '@mostrador/rules/client-fields';
 import { formatCuit } from '@mostrador/rules/cuit';
 import { type ReactNode, useId } from 'react';
 import type { ClientChanges } from '../../../features/client-desk/useClientChanges';
-import { dayText, pesosText } from '../../text/amounts';
+import { accountText } from '../../../text/account';
+import { amountText, dayText, pesosText } from '../../text/amounts';
 import { clientText as text } from '../../text/clients';
+import { ClientAccount } from '../../ui/account/ClientAccount';
 import { ClientAddresses } from './ClientAddresses';
 import { ClientField, type ClientFieldProps, type SaveField } from './ClientField';
 
@@ -75,6 +77,10 @@ export function ClientSections({ client, choices, changes }: SectionsProps) {
             .filter(({ active, paymentTermsId }) => active || paymentTermsId === client.paymentTermsId)
             .map(({ paymentTermsId, name }) => ({ value: String(paymentTermsId), label: name })),
         })}
+        {field('creditLimit', 4, {
+          inputMode: 'numeric',
+          format: (stored) => (stored === '' ? '' : amountText(Number(stored))),
+        })}
       </Section>
       <Section title={text.sections.legal}>
         {field('legalAddressStreet', 6)}
@@ -87,6 +93,9 @@ export function ClientSections({ client, choices, changes }: SectionsProps) {
       </Section>
       <PlainSection title={text.sections.deliveries} hint={text.sections.deliveriesHint}>
         <ClientAddresses client={client} choices={choices} changes={changes} />
+      </PlainSection>
+      <PlainSection title={accountText.desk.section} hint={accountText.desk.hint}>
+        <ClientAccount clientId={client.clientId} />
       </PlainSection>
       <PlainSection title={text.sections.orders}>
         <Orders client={client} />

@@ -1,6 +1,7 @@
 // The sections of the company's page that are plain forms: its data, its fiscal data, and its bank account.
 
 import { IVA_CONDITIONS } from '@mostrador/rules/company-settings';
+import { PRICE_DISPLAYS } from '@mostrador/rules/display-prices';
 import { IVA_RATES } from '@mostrador/rules/iva';
 import { companyText as text } from '../../text/company';
 import { SettingSelect, SettingText } from './SettingFields';
@@ -56,6 +57,18 @@ export function FiscalSection({ form }: SectionProps) {
       <SettingText form={form} field="footerText" />
       <SettingSelect form={form} field="newProductIva" span={6} options={IVA_OPTIONS} />
       <SettingSelect form={form} field="newBookIva" span={6} options={IVA_OPTIONS} />
+      <SettingSelect
+        form={form}
+        field="shippingIva"
+        span={6}
+        options={[...IVA_OPTIONS, { value: '', label: text.shippingIvaIncluded }]}
+      />
+      <SettingSelect
+        form={form}
+        field="priceDisplay"
+        span={6}
+        options={PRICE_DISPLAYS.map((value) => ({ value, label: text.priceDisplays[value] }))}
+      />
     </div>
   );
 }

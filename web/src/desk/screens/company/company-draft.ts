@@ -155,10 +155,13 @@ export const isLogo = (field: string): boolean => field === 'logo' || field === 
 
 /** A value in the words of the page. */
 export function valueText(field: string, value: unknown): string {
+  if (field === 'shippingIva' && value === '') return text.shippingIvaIncluded;
   if (isLogo(field)) return value === null ? text.look.brandValue : text.look.ownValue;
   if (value === null || value === undefined || value === '') return text.none;
   if (AMOUNTS.has(field as CompanyField)) return pesosText(Number(value));
-  if (field === 'newProductIva' || field === 'newBookIva')
+  if (field === 'priceDisplay')
+    return text.priceDisplays[value as CompanyValues['priceDisplay']] ?? String(value);
+  if (field === 'newProductIva' || field === 'newBookIva' || field === 'shippingIva')
     return ivaRate(String(value))?.label ?? String(value);
   if (field === 'freeDelivery') {
     const { above, provinceCodes } = value as NonNullable<CompanyValues['freeDelivery']>;

@@ -100,7 +100,7 @@ function Head({ of: one, step }: StepProps) {
     );
   return (
     <DeskHead title={text.kinds[one.kind]} count={one.fileName} parent={{ to: LIST, label: text.title }}>
-      {one.kind !== 'images' && <Sample kind={one.kind} />}
+      {one.format !== 'zip' && <Sample kind={one.kind} />}
       {step !== RESULT && one.state !== 'scheduled' && one.state !== 'comparing' && (
         <IconButton icon={X} label={text.close} onClick={() => void leave()} />
       )}

@@ -30,9 +30,17 @@ const KINDS: readonly ImportKindName[] = [
   'synonyms',
   'clients',
   'assignments',
+  'account-entries',
+  'documents',
   'shipping-rates',
   'order-status',
 ];
+
+/** Kinds whose file is a ZIP, with the sentence about it. */
+const ZIP_KINDS: Readonly<Partial<Record<ImportKindName, string>>> = {
+  images: text.formatsZip,
+  documents: text.formatsDocuments,
+};
 
 export default function ImportsScreen() {
   const [query, setQuery] = useSearchParams();
@@ -47,14 +55,16 @@ export default function ImportsScreen() {
   return (
     <>
       <DeskHead title={text.title}>
-        {kind !== 'images' && (
+        {ZIP_KINDS[kind] === undefined && (
           <Button kind="secondary" onClick={() => download(true)}>
             {text.sample}
           </Button>
         )}
-        <Button kind="secondary" onClick={() => download(false)}>
-          {text.download}
-        </Button>
+        {kind !== 'documents' && (
+          <Button kind="secondary" onClick={() => download(false)}>
+            {text.download}
+          </Button>
+        )}
       </DeskHead>
       <div className="d-pad import-begin">
         <Select
@@ -122,7 +132,7 @@ function DropZone({ kind }: { readonly kind: ImportKindName }) {
               <span className="import-drop-words">{text.drop}</span>{' '}
               <Button onClick={() => input.current?.click()}>{text.choose}</Button>
             </p>
-            <p className="d-meta">{kind === 'images' ? text.formatsZip : text.formats}</p>
+            <p className="d-meta">{ZIP_KINDS[kind] ?? text.formats}</p>
           </>
         ) : (
           <ProgressBar
@@ -137,7 +147,7 @@ function DropZone({ kind }: { readonly kind: ImportKindName }) {
           type="file"
           hidden
           aria-label={text.choose}
-          accept={kind === 'images' ? '.zip' : '.csv,.txt,.tsv,.xlsx,.ndjson,.jsonl'}
+          accept={ZIP_KINDS[kind] !== undefined ? '.zip' : '.csv,.txt,.tsv,.xlsx,.ndjson,.jsonl'}
           onChange={(event) => {
             void send(event.target.files?.[0]);
             event.target.value = '';

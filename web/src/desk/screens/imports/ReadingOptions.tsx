@@ -118,41 +118,24 @@ export function ReadingOptions({ of: one, options, onChange }: ReadingOptionsPro
         </section>
       )}
       {kind === 'products' && (
-        <>
-          <section>
-            <h2 className="d-h">{text.create}</h2>
-            <Checkbox
-              label={text.createCategories}
-              checked={options.createCategories}
-              onChange={(event) => onChange({ createCategories: event.target.checked })}
-            />
-            <Checkbox
-              label={text.createTags}
-              checked={options.createTags}
-              onChange={(event) => onChange({ createTags: event.target.checked })}
-            />
-          </section>
-          <section>
-            <fieldset className="import-mode">
-              <legend className="d-h">{text.absent}</legend>
-              {(['update', 'replace'] as const).map((mode) => (
-                <label key={mode} className="choice">
-                  <input
-                    type="radio"
-                    data-round
-                    name="import-mode"
-                    className="choice-mark"
-                    checked={options.mode === mode}
-                    onChange={() => onChange({ mode })}
-                  />
-                  <span>{mode === 'update' ? text.keep : text.replace}</span>
-                </label>
-              ))}
-            </fieldset>
-            <p className="d-meta">{text.replaceHint}</p>
-          </section>
-        </>
+        <section>
+          <h2 className="d-h">{text.create}</h2>
+          <Checkbox
+            label={text.createCategories}
+            checked={options.createCategories}
+            onChange={(event) => onChange({ createCategories: event.target.checked })}
+          />
+          <Checkbox
+            label={text.createTags}
+            checked={options.createTags}
+            onChange={(event) => onChange({ createTags: event.target.checked })}
+          />
+        </section>
       )}
+      {kind === 'products' && (
+        <Modes options={options} onChange={onChange} labels={{ update: text.keep, replace: text.replace }} />
+      )}
+      {kind === 'account-entries' && <Modes options={options} onChange={onChange} labels={text.modes} />}
       {format !== 'zip' && (
         <section>
           <Checkbox
@@ -163,6 +146,39 @@ export function ReadingOptions({ of: one, options, onChange }: ReadingOptionsPro
         </section>
       )}
     </aside>
+  );
+}
+
+type Mode = ImportReadingOptions['mode'];
+
+/** What becomes of what the file does not name, in the modes of its kind. */
+function Modes({
+  options,
+  onChange,
+  labels,
+}: Pick<ReadingOptionsProps, 'options' | 'onChange'> & {
+  readonly labels: Readonly<Partial<Record<Mode, string>>>;
+}) {
+  return (
+    <section>
+      <fieldset className="import-mode">
+        <legend className="d-h">{text.absent}</legend>
+        {(Object.entries(labels) as [Mode, string][]).map(([mode, label]) => (
+          <label key={mode} className="choice">
+            <input
+              type="radio"
+              data-round
+              name="import-mode"
+              className="choice-mark"
+              checked={options.mode === mode}
+              onChange={() => onChange({ mode })}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </fieldset>
+      <p className="d-meta">{text.replaceHint}</p>
+    </section>
   );
 }
 

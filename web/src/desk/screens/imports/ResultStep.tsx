@@ -33,7 +33,13 @@ export function ResultStep({ of: one }: { readonly of: ImportDetail }) {
         <Figure
           label={text.updated}
           value={counts.updated}
-          hint={counts.deactivated > 0 ? text.deactivated(formatWhole(counts.deactivated)) : ''}
+          hint={
+            counts.deactivated > 0
+              ? (one.kind === 'account-entries' ? text.closedEntries : text.deactivated)(
+                  formatWhole(counts.deactivated),
+                )
+              : ''
+          }
         />
         <Figure label={text.created} value={counts.created} hint="" />
         <Figure label={text.same} value={counts.unchanged} hint="" />

@@ -31,13 +31,18 @@ const NOTHING = {
 const SHARE_MAX = 0.1;
 
 /** Kinds whose rows are not left out one by one: a table that is replaced as a whole, and pictures whose order counts. */
-const WHOLE: ReadonlySet<ImportDetail['kind']> = new Set(['shipping-rates', 'images']);
+const WHOLE: ReadonlySet<ImportDetail['kind']> = new Set(['shipping-rates', 'images', 'documents']);
+
+/** Kinds whose file can take out of force what it does not name. */
+const REPLACING: ReadonlySet<ImportDetail['kind']> = new Set(['products', 'account-entries']);
 
 /** Kinds whose review points rows out. */
 const ALERTING: ReadonlySet<ImportDetail['kind']> = new Set(['products', 'prices', 'stock']);
 
 function applyLabel(kind: ImportDetail['kind'], rows: number, vanished: number): string {
   if (kind === 'shipping-rates') return text.replaceTable;
+  if (vanished > 0 && kind === 'account-entries')
+    return text.applyClosing(formatWhole(rows), formatWhole(vanished));
   if (vanished > 0) return text.applyReplace(formatWhole(rows), formatWhole(vanished));
   return text.apply(formatWhole(rows));
 }
@@ -66,6 +71,7 @@ export function ReviewStep({ of: one, excluded, onExclude, onBack }: ReviewStepP
   const toApply = counts.changed + counts.created - excluded.size;
   const isNothing = toApply === 0 && counts.vanished === 0;
   const isWhole = WHOLE.has(one.kind);
+  const isAccount = one.kind === 'account-entries';
   /** A file that replaces a whole table is not applied with rejected rows. */
   const isRefused = one.kind === 'shipping-rates' && counts.rejected > 0;
 
@@ -75,7 +81,7 @@ export function ReviewStep({ of: one, excluded, onExclude, onBack }: ReviewStepP
     try {
       await steps.apply({
         excludedLines: [...excluded],
-        deactivates: one.kind === 'products' ? counts.vanished : 0,
+        deactivates: REPLACING.has(one.kind) ? counts.vanished : 0,
         confirmsShare,
         at,
       });
@@ -95,7 +101,7 @@ export function ReviewStep({ of: one, excluded, onExclude, onBack }: ReviewStepP
     }
   }
 
-  const needsConfirmation = one.kind === 'products' && counts.vanished > counts.active * SHARE_MAX;
+  const needsConfirmation = REPLACING.has(one.kind) && counts.vanished > counts.active * SHARE_MAX;
   /** Applies at a moment, null: at once; a large share of deactivated products is asked first. */
   async function confirmed(at: string | null): Promise<void> {
     if (!needsConfirmation) return apply(false, at);
@@ -189,7 +195,7 @@ export function ReviewStep({ of: one, excluded, onExclude, onBack }: ReviewStepP
         </span>
         {scheduledAt === null ? (
           <span className="push-end import-actions">
-            {one.kind !== 'images' && (
+            {one.format !== 'zip' && (
               <Button kind="secondary" onClick={onBack}>
                 {text.back}
               </Button>
@@ -230,20 +236,24 @@ export function ReviewStep({ of: one, excluded, onExclude, onBack }: ReviewStepP
       <ConfirmDialog
         open={asked === 'share'}
         dangerous
-        title={text.confirmTitle}
-        confirmLabel={text.confirm(formatWhole(counts.vanished))}
+        title={isAccount ? text.confirmClosingTitle : text.confirmTitle}
+        confirmLabel={(isAccount ? text.confirmClosing : text.confirm)(formatWhole(counts.vanished))}
         cancelLabel={text.cancel}
         closeLabel={text.cancel}
         onCancel={() => setAsked(undefined)}
         onConfirm={() => void apply(true, moment)}
       >
-        {text.confirmText(formatWhole(counts.vanished), formatWhole(counts.active))}
+        {(isAccount ? text.confirmClosingText : text.confirmText)(
+          formatWhole(counts.vanished),
+          formatWhole(counts.active),
+        )}
       </ConfirmDialog>
     </>
   );
 }
 
 function viewLabel(view: ImportView, { kind }: ImportDetail, counts: typeof NOTHING): string {
+  if (view === 'vanished' && kind === 'account-entries') return text.closed;
   if (view === 'vanished' && kind !== 'products') return text.removed;
   if (view === 'rejected' && counts.storedWithout > 0) return text.rejectedAndWarned;
   return text.view[view];

@@ -5,10 +5,12 @@ import { TIME_ZONE } from '@mostrador/rules/days';
 import { ivaRate } from '@mostrador/rules/iva';
 import { formatPesos, formatWhole } from '@mostrador/rules/money';
 
+const MONEY: ReadonlySet<string> = new Set(['price', 'amount', 'openAmount', 'creditLimit']);
+
 /** Returns a field's value in words; money comes in centavos. */
 export function shownValue(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
-  if (field === 'price' && typeof value === 'number') return formatPesos(value);
+  if (MONEY.has(field) && typeof value === 'number') return formatPesos(value);
   if (field === 'bps' && typeof value === 'number') return `${(value / 100).toLocaleString('es-AR')} %`;
   if (field === 'taxCode' && typeof value === 'string') return ivaRate(value)?.label ?? value;
   if (typeof value === 'boolean') return value ? 'sí' : 'no';

@@ -11,6 +11,7 @@ import { Link, useParams } from 'react-router';
 import { messageOf, statusOf } from '../../../api/call-failed';
 import { usePortfolioClient } from '../../../features/portfolio/queries';
 import { usePortfolioChanges } from '../../../features/portfolio/usePortfolioChanges';
+import { accountText } from '../../../text/account';
 import { Button } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
 import { Icon } from '../../../ui/Icon';
@@ -21,6 +22,7 @@ import { momentText, pesosText, dayText as recentDay } from '../../text/amounts'
 import { clientText } from '../../text/clients';
 import { wholePesos } from '../../text/figures';
 import { myClientText as text, visitText } from '../../text/portfolio';
+import { ClientAccount } from '../../ui/account/ClientAccount';
 import { DeskHead } from '../../ui/DeskHead';
 import { DeskSection } from '../../ui/DeskSection';
 import { ORDER_TONES } from '../../ui/order-tones';
@@ -105,6 +107,9 @@ function ClientPage({ client }: { readonly client: PortfolioClient }) {
       <div className="d-split my-client-split">
         <div>
           <Visits client={client} />
+          <DeskSection title={accountText.desk.section}>
+            <ClientAccount clientId={clientId} />
+          </DeskSection>
           <Orders client={client} />
         </div>
         <aside className="d-aside">

@@ -4,6 +4,7 @@ import type { Offer, OfferLine } from '@mostrador/contract/entries/offers';
 import { formatPesos, multiply } from '@mostrador/rules/money';
 import { wholeText } from '../../text/amounts';
 import { offerText as text } from '../../text/offers';
+import { TaxSums } from '../../ui/TaxSums';
 
 export function OfferLines({ offer }: { readonly offer: Offer }) {
   const isOpen = offer.status === 'open';
@@ -53,6 +54,7 @@ export function OfferLines({ offer }: { readonly offer: Offer }) {
       <dl className="kv offer-sums">
         <dt className="strong">{text.total}</dt>
         <dd className="offer-total">{formatPesos(offer.total)}</dd>
+        <TaxSums taxes={offer.taxes} />
       </dl>
     </section>
   );

@@ -16,6 +16,7 @@ import { useToasts } from '../../../ui/useToasts';
 import { parseWhole, wholeText } from '../../text/amounts';
 import { ordersText, orderText as text } from '../../text/orders';
 import { FormSheet } from '../../ui/FormSheet';
+import { TaxSums } from '../../ui/TaxSums';
 
 export interface OrderLinesProps {
   readonly desk: DeskOrder;
@@ -140,6 +141,7 @@ export function OrderLines({ desk, changes, onReload }: OrderLinesProps) {
         )}
         <dt className="strong">{text.total}</dt>
         <dd className="order-total">{formatPesos(toCentavos(order.total))}</dd>
+        <TaxSums taxes={order.taxes} />
       </dl>
       {isOpen && pendingAll > 0 && (
         <>

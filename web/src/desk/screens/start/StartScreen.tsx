@@ -7,7 +7,7 @@ import { formatPesos, formatWhole } from '@mostrador/rules/money';
 import { ClipboardList, type LucideIcon, MailWarning, PackageX, Receipt, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useDeskStart } from '../../../features/desk/queries';
+import { useDeskCounts, useDeskStart } from '../../../features/desk/queries';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { Note } from '../../../ui/Note';
@@ -28,6 +28,7 @@ const LISTS = {
   orders: '/admin/pedidos?estado=pending',
   clients: '/admin/clientes?estado=waiting',
   mails: '#mails',
+  transfers: '/admin/pagos?estado=told',
 } as const;
 /** The products of the desk that have no stock. */
 const SOLD_OUT_LIST = '/admin/productos?activo=true&visible=true&stock=out';
@@ -61,8 +62,21 @@ function Sections({ start }: { readonly start: DeskStart }) {
   const ofToday = sales.at(-1);
   const [oldest] = toPrepare.orders;
   const [first] = waiting.clients;
+  const told = useDeskCounts().data?.toldTransfers ?? 0;
   return (
     <>
+      {told > 0 && (
+        <Note
+          tone="warn"
+          action={
+            <Link className="f-link" to={LISTS.transfers}>
+              {text.seeTransfers}
+            </Link>
+          }
+        >
+          {text.toldTransfers(told)}
+        </Note>
+      )}
       <div className="d-figs">
         <Figure
           icon={ClipboardList}

@@ -5,7 +5,7 @@ import type { Product } from '@mostrador/contract/entries/products';
 import { formatWhole } from '@mostrador/rules/money';
 import { unitsText } from '@mostrador/rules/packs';
 import { Check } from 'lucide-react';
-import { memo } from 'react';
+import { type ComponentType, memo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { mainPicture, ProductPicture } from '../../../features/products/ProductPicture';
 import { ProductPrice } from '../../../features/products/ProductPrice';
@@ -17,6 +17,7 @@ import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { QuantityStepper } from '../../../ui/QuantityStepper';
 import { BuyError } from './BuyError';
+import type { CardExtraProps } from './CardExtra';
 import { focusNextQuantity } from './next-quantity';
 import type { AddToCart } from './useAddToCart';
 import { useBuying } from './useBuying';
@@ -32,9 +33,11 @@ interface BuyCardProps {
   readonly cartKnown: boolean;
   readonly add: AddToCart;
   readonly eager?: boolean | undefined;
+  /** `useCardExtra`, once for all cards of a list. */
+  readonly extra?: ComponentType<CardExtraProps> | undefined;
 }
 
-export const BuyCard = memo(function BuyCard({ filter, eager, ...options }: BuyCardProps) {
+export const BuyCard = memo(function BuyCard({ filter, eager, extra: Extra, ...options }: BuyCardProps) {
   const { product } = options;
   const { code, name } = product;
   const buying = useBuying(options);
@@ -47,9 +50,27 @@ export const BuyCard = memo(function BuyCard({ filter, eager, ...options }: BuyC
     void buying.buy();
     if (buying.accepted && isProductList()) focusNextQuantity();
   }
+  const button = (
+    <Button
+      kind={showsSaved ? 'saved' : 'soft'}
+      icon={showsSaved ? Check : undefined}
+      disabled={heldOffline === undefined && (soldOut || showsSaved)}
+      pending={buying.pending}
+      onClick={heldOffline === undefined ? buying.buy : () => void navigate('/cart')}
+    >
+      {heldOffline !== undefined
+        ? productText.seeCart
+        : showsSaved
+          ? productText.saved
+          : savedQuantity === undefined
+            ? productText.add
+            : productText.update}
+    </Button>
+  );
   return (
     <Card
       picture={<ProductPicture file={mainPicture(product)} alt="" use="card" eager={eager} />}
+      corner={Extra && <Extra of="favourite" code={code} name={name} />}
       faded={soldOut}
       flags={<StockChip product={product} />}
       meta={
@@ -68,21 +89,13 @@ export const BuyCard = memo(function BuyCard({ filter, eager, ...options }: BuyC
         mayBuy && (
           <>
             <QuantityStepper {...stepper} onEnter={enter} />
-            <Button
-              kind={showsSaved ? 'saved' : 'soft'}
-              icon={showsSaved ? Check : undefined}
-              disabled={heldOffline === undefined && (soldOut || showsSaved)}
-              pending={buying.pending}
-              onClick={heldOffline === undefined ? buying.buy : () => void navigate('/cart')}
-            >
-              {heldOffline !== undefined
-                ? productText.seeCart
-                : showsSaved
-                  ? productText.saved
-                  : savedQuantity === undefined
-                    ? productText.add
-                    : productText.update}
-            </Button>
+            {soldOut && Extra ? (
+              <Extra of="notice" code={code} name={name}>
+                {button}
+              </Extra>
+            ) : (
+              button
+            )}
           </>
         )
       }

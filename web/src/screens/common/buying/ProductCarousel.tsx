@@ -10,6 +10,7 @@ import { Carousel } from '../../../ui/Carousel';
 import { SectionHead } from '../../../ui/SectionHead';
 import { BuyCard } from './BuyCard';
 import { useAddToCart } from './useAddToCart';
+import { useCardExtra } from './useCardExtra';
 import { ViewChoice } from './ViewChoice';
 
 interface ProductCarouselProps {
@@ -30,6 +31,7 @@ export function ProductCarousel({ title, products, filter, listable, all }: Prod
   const isList = useProductView() === 'list';
   const add = useAddToCart(useLoginModal());
   const cart = useCartQuantities();
+  const extra = useCardExtra();
   if (products.length === 0) return null;
   const cards = products.map((product) => (
     <BuyCard
@@ -39,6 +41,7 @@ export function ProductCarousel({ title, products, filter, listable, all }: Prod
       inCart={cart?.get(product.code)}
       cartKnown={cart !== undefined}
       add={add}
+      extra={extra}
     />
   ));
   if (listable && isList)

@@ -24,6 +24,8 @@ interface AnyOrder {
   readonly externalId: string;
   readonly formatedDocumentNumber: string;
   readonly total: number;
+  /** Absent in the answer of a release before. */
+  readonly toPay?: number | null;
 }
 
 /** The column of an order's total, in both lists of orders. */
@@ -32,7 +34,14 @@ export const totalColumn: Column<AnyOrder> = {
   head: text.total,
   kind: 'figure',
   narrow: 'end',
-  cell: (order) => <b>{formatPesos(toCentavos(order.total))}</b>,
+  cell: ({ total, toPay = null }) => (
+    <>
+      <b>{formatPesos(toCentavos(total))}</b>
+      {toPay !== null && toPay !== total && (
+        <small className="order-to-pay">{text.toPay(formatPesos(toCentavos(toPay)))}</small>
+      )}
+    </>
+  ),
 };
 
 /** Returns the column with the link to each order. */

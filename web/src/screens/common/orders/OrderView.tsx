@@ -17,6 +17,7 @@ import { formatDay, formatMinute } from '../../../text/dates';
 import { ordersText as text } from '../../../text/orders';
 import { Chip } from '../../../ui/Chip';
 import { type Column, type FootRow, Table } from '../../../ui/Table';
+import { OrderMoney } from './OrderMoney';
 import { QuantityAndPrice } from './QuantityAndPrice';
 import './OrderView.css';
 
@@ -56,6 +57,7 @@ export function OrderView({ order: answer, actions, notes, aside, more }: OrderS
         <Lines order={order} />
         <aside className="order-sheet-side" aria-label={text.summary}>
           {aside}
+          <OrderMoney order={order} />
           <Facts order={order} />
         </aside>
         {(order.events.length > 0 || more !== undefined) && (

@@ -14,6 +14,8 @@ interface RepeatedLinesProps {
   /** Undefined until an order is repeated. */
   readonly result: RepeatResult | undefined;
   readonly onClose: () => void;
+  /** Takes the lines out of the cart again. */
+  readonly onUndo?: (() => Promise<void>) | undefined;
   readonly title?: string | undefined;
 }
 
@@ -72,7 +74,7 @@ function NewPrice({ line: { quantity, priceThen, priceNow } }: { readonly line: 
   );
 }
 
-export function RepeatedLines({ result, onClose, title = text.title }: RepeatedLinesProps) {
+export function RepeatedLines({ result, onClose, onUndo, title = text.title }: RepeatedLinesProps) {
   const lines = result?.lines ?? [];
   const anyInCart = lines.some(({ quantity }) => quantity > 0);
   return (
@@ -85,6 +87,11 @@ export function RepeatedLines({ result, onClose, title = text.title }: RepeatedL
       longText
       footer={
         <>
+          {onUndo !== undefined && (
+            <Button kind="quiet" onClick={onUndo}>
+              {text.undo}
+            </Button>
+          )}
           <Button kind="secondary" onClick={onClose}>
             {text.stay}
           </Button>

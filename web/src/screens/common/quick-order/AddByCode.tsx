@@ -100,7 +100,7 @@ export function AddByCode() {
       <CodeField
         value={line.code}
         label={text.byCode}
-        placeholder={text.byCode}
+        placeholder={text.code}
         describedBy={answerId}
         invalid={words?.tone === 'bad'}
         onText={(code) => {

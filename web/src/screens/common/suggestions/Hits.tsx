@@ -4,7 +4,8 @@ import type { SuggestedCategory, SuggestedProduct } from '@mostrador/contract/en
 import { formatPesos, formatWhole } from '@mostrador/rules/money';
 import { Folder } from 'lucide-react';
 import { ProductPicture } from '../../../features/products/ProductPicture';
-import { unitCentavos } from '../../../features/products/prices';
+import { leadCentavos } from '../../../features/products/prices';
+import { usePriceView } from '../../../features/products/usePriceView';
 import { markedParts } from '../../../features/suggestions/marked-words';
 import { productText } from '../../../text/products';
 import { suggestionsText as words } from '../../../text/suggestions';
@@ -25,7 +26,7 @@ interface ProductHitProps {
 
 /** A suggested product in one row: picture, name with the typed letters marked, code and pack, price and availability. */
 export function ProductHit({ product, typed }: ProductHitProps) {
-  const centavos = unitCentavos(product);
+  const centavos = leadCentavos(product, usePriceView());
   const availability = availabilityOf(product);
   return (
     <>

@@ -13,12 +13,12 @@ import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/TextField';
 import { useToasts } from '../../ui/useToasts';
 
-interface AddByCodeProps {
+interface AddToListProps {
   readonly lines: readonly ShoppingListLine[];
   readonly onAdd: (content: ListContent) => Promise<ChangedList | undefined>;
 }
 
-export function AddByCode({ lines, onAdd }: AddByCodeProps) {
+export function AddToList({ lines, onAdd }: AddToListProps) {
   const api = useApi();
   const client = useQueryClient();
   const toasts = useToasts();

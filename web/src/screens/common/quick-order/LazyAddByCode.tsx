@@ -1,13 +1,16 @@
 import { shellText } from '../../../text/shell';
 import { LazyPart, partCode } from '../../../ui/LazyPart';
+import './LazyAddByCode.css';
 
 const addByCode = partCode(async () => (await import('./AddByCode')).AddByCode);
 
 /** The row 'Agregar por código', whose code loads after the cart. */
-export function AddByCodeRow() {
+export function LazyAddByCode() {
   return (
-    <LazyPart code={addByCode} words={shellText.part}>
-      {(AddByCode) => <AddByCode />}
-    </LazyPart>
+    <div className="add-by-code-place">
+      <LazyPart code={addByCode} words={shellText.part}>
+        {(AddByCode) => <AddByCode />}
+      </LazyPart>
+    </div>
   );
 }

@@ -1,0 +1,40 @@
+// Spanish texts of the desk's table of transfers that clients told, and of the sheet that decides one.
+
+import { formatWhole } from '@mostrador/rules/money';
+
+export const transfersText = {
+  title: 'Pagos informados',
+  counted: (of: number) => `${formatWhole(of)} ${of === 1 ? 'pago' : 'pagos'}`,
+  search: 'Cliente',
+  searchLabel: 'Buscar pagos',
+  viewNames: { told: 'Para revisar', credited: 'Acreditados', rejected: 'Rechazados', all: 'Todos' },
+  columns: {
+    told: 'Informado',
+    client: 'Cliente',
+    amount: 'Importe',
+    paidOn: 'Fecha del pago',
+    orders: 'Pedidos',
+    state: 'Estado',
+  },
+  none: '–',
+  open: 'Revisar',
+  day: (iso: string) => iso.split('-').reverse().join('/'),
+  emptyTitle: 'No hay pagos informados',
+  emptyText: 'Aquí aparecen cuando un cliente informa una transferencia con su comprobante.',
+  sheetTitle: (amount: string, client: string) => `${amount} de ${client}`,
+  toldBy: (name: string, moment: string) => `Lo informó ${name}, ${moment}`,
+  receipt: 'Bajar el comprobante',
+  receiptHint: 'Lo mandó el cliente. Ábralo solo si lo esperaba.',
+  receiptFailed: 'No se pudo bajar el comprobante. Intente nuevamente.',
+  credit: 'Acreditar',
+  reject: 'Rechazar',
+  back: 'Cerrar',
+  reason: 'Motivo del rechazo',
+  reasonHint: 'Se lo mandamos al cliente por mail.',
+  decide: 'Qué hacer',
+  creditLabel: 'Acreditar: la transferencia llegó',
+  rejectLabel: 'Rechazar',
+  credited: (client: string) => `Pago de ${client} acreditado`,
+  rejected: (client: string) => `Pago de ${client} rechazado`,
+  failed: 'No se pudo guardar. Intente nuevamente.',
+} as const;
