@@ -1,6 +1,6 @@
 /*
  * npm test: installs what is missing, then types, lint, the checks of this folder and the shop's build beside each other, then the rest
- * of the build, then the unit and API tests beside the browser tests. Stops after the first stage with a failure.
+ * of the build, then the unit and API tests, then the browser tests. Stops after the first stage with a failure.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,8 +30,7 @@ function auditPackages() {
 }
 
 /**
- * The steps of a stage run beside each other; one that is not alone in its stage shows its output only if it fails. The tests always
- * show theirs, because it names what passed only the second time: those of units and API when they end, the browser's meanwhile.
+ * The steps of a stage run beside each other; one that is not alone in its stage shows its output only if it fails.
  */
 const stages = [
   [['packages', installIfMissing]],
@@ -57,15 +56,12 @@ const stages = [
     ...(env.CI ? [['audit', auditPackages]] : []),
   ],
   [['build', () => buildIfStale(WITH_TRIALS)]],
-  [
-    ['unit and API', program('vitest/vitest.mjs', 'run'), { held: true }],
-    ['browser', program('@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'), {}],
-  ],
+  [['unit and API', program('vitest/vitest.mjs', 'run')]],
+  [['browser', program('@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts')]],
 ];
 
 /** Runs a step and prints its failure. @returns its row of the table at the end. */
-async function runStep([name, work, own], usual) {
-  const options = own ?? usual;
+async function runStep([name, work], options) {
   const startedAt = performance.now();
   const seconds = () => (performance.now() - startedAt) / 1000;
   try {

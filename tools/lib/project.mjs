@@ -60,12 +60,12 @@ export function npm(...args) {
 }
 
 /**
- * Runs a program and waits for its end. Shows its output; with `held` all of it when the program ends, with `quiet` only on failure.
+ * Runs a program and waits for its end. Shows its output; with `quiet` only on failure.
  * Rejects on failure; the message then ends with the captured output.
  */
-export function run([program, args], { quiet = false, held = false, env = process.env, cwd = root } = {}) {
+export function run([program, args], { quiet = false, env = process.env, cwd = root } = {}) {
   return new Promise((resolve, reject) => {
-    const stdio = quiet || held ? ['ignore', 'pipe', 'pipe'] : 'inherit';
+    const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit';
     const child = spawn(program, args, { cwd, env, stdio, shell: program.endsWith('.cmd') });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
@@ -75,10 +75,8 @@ export function run([program, args], { quiet = false, held = false, env = proces
     }
     child.once('error', reject);
     child.once('close', (code, signal) => {
-      if (code === 0) {
-        if (held) process.stdout.write(`\n${output}`);
-        resolve();
-      } else reject(new Error(`${program} ${args.join(' ')} failed (${code ?? signal})\n${output}`.trim()));
+      if (code === 0) resolve();
+      else reject(new Error(`${program} ${args.join(' ')} failed (${code ?? signal})\n${output}`.trim()));
     });
   });
 }
