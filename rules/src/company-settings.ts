@@ -96,6 +96,10 @@ export interface CompanyValues extends CompanyColours {
   readonly verifiesClients: boolean;
   /** Whether an open offer reserves the stock that it promises. */
   readonly offersReserveStock: boolean;
+  /** Whether clients get a mail of new invoices, and of those that fall due in `dueMailDays` days or fewer. */
+  readonly invoiceMails: boolean;
+  readonly dueMails: boolean;
+  readonly dueMailDays: number;
   readonly bankHolder: string;
   readonly bankName: string;
   readonly bankCbu: string;
@@ -174,6 +178,7 @@ export const COMPANY_SECTIONS = {
     'verifiesClients',
     'offersReserveStock',
   ],
+  account: ['invoiceMails', 'dueMails', 'dueMailDays'],
   bank: ['bankHolder', 'bankName', 'bankAlias', 'bankCbu', 'bankTaxId'],
   delivery: ['deliveryMethods'],
   shipping: ['shippingZones', 'defaultWeightGrams', 'volumetricDivisor'],
@@ -310,6 +315,9 @@ const READERS: Readonly<Record<CompanyField, SettingReader>> = {
   priceVisibleForUsersOnly: yesOrNo,
   verifiesClients: yesOrNo,
   offersReserveStock: yesOrNo,
+  invoiceMails: yesOrNo,
+  dueMails: yesOrNo,
+  dueMailDays: whole(0, 30),
   bankHolder: line(100),
   bankName: line(100),
   bankCbu: cbu,

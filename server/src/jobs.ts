@@ -1,6 +1,7 @@
 // Combines the background tasks of all features and their schedules: mails, recovery, retention, statistics, exports,
 // payments.
 
+import { accountMailJobs } from './features/account/account-mails.service.js';
 import { recoveryTasks } from './features/auth/recovery.service.js';
 import { exportTasks } from './features/exports/export-jobs.service.js';
 import { salesJobs } from './features/figures/add-sales.service.js';
@@ -30,6 +31,7 @@ export function shopJobs(shop: Shop, config: MailConfig): ShopJobs {
   const pricePlans = pricePlanJobs(shop);
   const sales = salesJobs(shop);
   const offerStock = offerStockJobs(shop);
+  const accountMails = accountMailJobs(shop);
   return {
     tasks: {
       ...orderMailTasks(shop, config),
@@ -43,6 +45,7 @@ export function shopJobs(shop: Shop, config: MailConfig): ShopJobs {
       ...pricePlans.tasks,
       ...sales.tasks,
       ...offerStock.tasks,
+      ...accountMails.tasks,
     },
     cron: [
       ...retention.cron,
@@ -53,6 +56,7 @@ export function shopJobs(shop: Shop, config: MailConfig): ShopJobs {
       ...pricePlans.cron,
       ...sales.cron,
       ...offerStock.cron,
+      ...accountMails.cron,
     ],
   };
 }

@@ -27,6 +27,10 @@ export interface Company {
   readonly verifiesClients: boolean;
   /** Whether an open offer reserves the stock that it promises. */
   readonly offersReserveStock: boolean;
+  /** Whether clients get a mail of new invoices, and of those that fall due in `dueMailDays` days or fewer. */
+  readonly invoiceMails: boolean;
+  readonly dueMails: boolean;
+  readonly dueMailDays: number;
   /** Who needs a second factor to log in. */
   readonly requiresSecondFactor: SecondFactorRule;
   /** Minutes without a request after which a session of a client or an administrator ends. */

@@ -40,6 +40,9 @@ export const userDetails = z.object({
   legalAddressCityId: z.string().nullable(),
   deliveryAddressCityId: z.string().nullable(),
   deliveryComments: z.string(),
+  /** Whether the user gets mails of new invoices, and of those that fall due; null where the company sends none or there is no client. */
+  mailInvoices: z.boolean().nullable(),
+  mailDue: z.boolean().nullable(),
 });
 export type UserDetails = z.output<typeof userDetails>;
 
@@ -85,6 +88,9 @@ export const profilePayload = z.object({
   deliveryAddressCountry: text(2).optional(),
   deliveryAddressProvinceCode: text(10).nullish(),
   deliveryComments: typed,
+  /** The user's own, also of one who only looks. Ignored without a client. */
+  mailInvoices: z.boolean().optional(),
+  mailDue: z.boolean().optional(),
 });
 export type ProfilePayload = z.input<typeof profilePayload>;
 

@@ -33,6 +33,12 @@ export const profileText = {
   city: 'Localidad',
   comments: 'Indicaciones para la entrega',
   commentsHint: 'Horarios, timbre, a quién preguntar.',
+  mails: 'Avisos por mail',
+  mailsHint: 'Los pedidos y los pagos se avisan siempre.',
+  mailChoices: {
+    mailInvoices: 'Facturas nuevas',
+    mailDue: 'Vencimientos de mi cuenta',
+  },
   password: 'Contraseña',
   passwordHint: 'Déjela vacía para no cambiarla.',
   currentPassword: 'Contraseña actual',

@@ -16,6 +16,9 @@ export interface StoredSettings {
   readonly priceVisibleForUsersOnly: boolean;
   readonly verifiesClients: boolean;
   readonly offersReserveStock: boolean;
+  readonly invoiceMails: boolean;
+  readonly dueMails: boolean;
+  readonly dueMailDays: number;
   readonly showBanner: boolean;
   readonly defaultWeightGrams: number;
   readonly volumetricDivisor: number;
@@ -59,6 +62,7 @@ export async function selectStoredSettings(db: Database, companyId: number): Pro
       'paymentOptions', c.payment_options, 'paymentsMercadoPago', c.payments_mercado_pago,
       'priceVisibleForUsersOnly', c.price_visible_for_users_only, 'verifiesClients', c.verifies_clients,
       'offersReserveStock', c.offers_reserve_stock,
+      'invoiceMails', c.invoice_mails, 'dueMails', c.due_mails, 'dueMailDays', c.due_mail_days,
       'showBanner', c.show_banner, 'defaultWeightGrams', c.default_weight_grams,
       'volumetricDivisor', c.volumetric_divisor,
       'own', coalesce((
@@ -99,6 +103,9 @@ export interface CompanyColumns {
   readonly price_visible_for_users_only?: boolean;
   readonly verifies_clients?: boolean;
   readonly offers_reserve_stock?: boolean;
+  readonly invoice_mails?: boolean;
+  readonly due_mails?: boolean;
+  readonly due_mail_days?: number;
   readonly show_banner?: boolean;
   readonly default_weight_grams?: number;
   readonly volumetric_divisor?: number;

@@ -56,6 +56,7 @@ const SECTION_LABELS: Readonly<Record<CompanySection, string>> = {
   fiscal: 'Datos fiscales',
   banners: 'Banners',
   sale: 'Venta',
+  account: 'Cuenta corriente',
   bank: 'Cuenta bancaria',
   delivery: 'Entregas',
   shipping: 'Tarifas de correo',

@@ -12,6 +12,9 @@ export interface CompanyRow {
   readonly implements_third_party_purchases: boolean;
   readonly verifies_clients: boolean;
   readonly offers_reserve_stock: boolean;
+  readonly invoice_mails: boolean;
+  readonly due_mails: boolean;
+  readonly due_mail_days: number;
   readonly requires_second_factor: string;
   readonly idle_minutes: number;
   readonly salesman_idle_minutes: number;
@@ -36,6 +39,7 @@ export async function selectCompany(db: Database, code: string): Promise<Company
   const { rows } = await sql<CompanyRow>`
     select c.company_id, c.code, c.name, c.price_visible_for_users_only, c.payments_mercado_pago,
       c.implements_third_party_purchases, c.verifies_clients, c.offers_reserve_stock,
+      c.invoice_mails, c.due_mails, c.due_mail_days,
       c.requires_second_factor, c.idle_minutes, c.salesman_idle_minutes,
       c.administrator_idle_minutes, c.minimum_purchase_amount, c.show_banner, c.order_mail,
       c.default_weight_grams, c.volumetric_divisor, c.free_delivery_above,

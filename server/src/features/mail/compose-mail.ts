@@ -1,4 +1,5 @@
 import { type OrderMailKind, orderMailKind } from '@mostrador/contract/entries/order-mails';
+import { dayAt } from '@mostrador/rules/days';
 import { emailKey, isEmail } from '@mostrador/rules/email';
 import { formatPesos } from '@mostrador/rules/money';
 import type { MailMessage } from '../../platform/mail/mail-message.js';
@@ -6,9 +7,11 @@ import { makeToken, type OneTimeTokenKind } from '../../platform/sessions/one-ti
 import type { Shop } from '../../shop.js';
 import { offerPdf, readOfferSummary } from '../offer-sheet/offer-sheet.service.js';
 import { type OrderSummary, orderPdf, readOrderSummary } from '../order-sheet/order-sheet.service.js';
+import { type AccountMailKind, accountMail } from './account-mail.js';
 import { frameOf } from './brand-frame.js';
 import { exampleMail } from './example-mail.js';
 import {
+  entriesForMail,
   eventForMail,
   type mailById,
   messageForMail,
@@ -60,6 +63,7 @@ async function contentOf(shop: Shop, mail: Mail): Promise<Content> {
     );
   if (offerId !== null && kind === 'offer') return offerContent(shop, offerId);
   if (kind === 'mail_test') return testContent(shop, mail);
+  if (userId !== null && isAccountMail(kind)) return accountContent(shop, mail, kind, userId);
   if (userId !== null && isUserMail(kind)) return userContent(shop, mail, kind, userId);
   throw new Error(`No words for a mail of the kind ${kind}.`);
 }
@@ -140,6 +144,28 @@ async function offerContent(shop: Shop, offerId: number): Promise<Content> {
       },
     ],
   };
+}
+
+/** A mail about entries of the account of the user's client, as they are when it is sent. */
+async function accountContent(
+  shop: Shop,
+  { detail }: Mail,
+  kind: AccountMailKind,
+  userId: number,
+): Promise<Content> {
+  const { companyId, orderMail: companyMail } = shop.company();
+  const ids = (detail['entries'] ?? '').split(',').map(Number);
+  const { publicUrl, brand } = shop;
+  return personContent(
+    shop,
+    accountMail(kind, {
+      entries: await entriesForMail(shop.db, companyId, userId, ids),
+      today: dayAt(shop.now()),
+      publicUrl,
+      brandName: brand.companyName,
+      companyMail,
+    }),
+  );
 }
 
 /** What the company's own words may name of an order. */
@@ -246,6 +272,8 @@ async function personContent(shop: Shop, mail: PersonMail): Promise<Content> {
   };
 }
 
+const isAccountMail = (kind: string): kind is AccountMailKind =>
+  kind === 'new_invoices' || kind === 'invoices_due';
 const isOrderMail = (kind: string): kind is OrderMailKind => orderMailKind.safeParse(kind).success;
 const isEvent = (kind: OrderMailKind): kind is EventMailKind => EVENT_MAILS.some((one) => one === kind);
 const isPlaced = (kind: OrderMailKind): kind is PlacedMailKind =>

@@ -1,18 +1,28 @@
 // SQL for composing and marking one mail: its outbox row, the order's steps and payments, the user or the contact
 // message, and whether it was sent or failed.
 
+import type { EntryKind } from '@mostrador/rules/account';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 
+/** The entries `e` of the account that a mail names, of its user `u` who can sign in. */
+const readEntries = sql`users u
+  join account_entries e on e.company_id = u.company_id and e.client_id = u.client_id
+  where u.company_id = mails.company_id and u.user_id = mails.user_id and u.status = 'active'
+    and e.account_entry_id = any(string_to_array(mails.detail ->> 'entries', ',')::int[])`;
+
 /**
  * Whether the mail invites a user who has accepted meanwhile, or was blocked, or has an offer that was withdrawn, or tells a user who
- * can no longer sign in that a product is back.
+ * can no longer sign in that a product is back, or is about entries of an account that the user does not want to be told of, that are gone,
+ * or that were paid.
  */
 const isWithdrawn = sql<boolean>`case mails.kind
   when 'invitation' then not exists (
     select from users u where u.company_id = mails.company_id and u.user_id = mails.user_id and u.status = 'invited')
   when 'stock_back' then not exists (
     select from users u where u.company_id = mails.company_id and u.user_id = mails.user_id and u.status = 'active')
+  when 'new_invoices' then not exists (select from ${readEntries} and u.mail_invoices)
+  when 'invoices_due' then not exists (select from ${readEntries} and u.mail_due and e.open_amount > 0)
   when 'offer' then exists (
     select from offers o
     where o.company_id = mails.company_id and o.offer_id = mails.offer_id and o.withdrawn_at is not null)
@@ -118,6 +128,34 @@ export async function userForMail(db: Database, companyId: number, userId: numbe
     .executeTakeFirstOrThrow();
 }
 export type UserForMail = Awaited<ReturnType<typeof userForMail>>;
+
+/** An entry of an account with what its mails show. Days as '2026-03-31', amounts as pesos in decimal text. */
+export interface EntryForMail {
+  readonly kind: EntryKind;
+  readonly number: string;
+  readonly issuedOn: string;
+  readonly dueOn: string | null;
+  readonly amount: string;
+  readonly openAmount: string;
+  readonly hasDocument: boolean;
+}
+
+/** Returns the entries of the user's client that a mail names, as they are now: the first to be paid first, then the oldest. */
+export async function entriesForMail(
+  db: Database,
+  companyId: number,
+  userId: number,
+  entryIds: readonly number[],
+): Promise<EntryForMail[]> {
+  const { rows } = await sql<EntryForMail>`
+    select e.kind, e.number, e.issued_on::text as "issuedOn", e.due_on::text as "dueOn", e.amount::text as amount,
+      e.open_amount::text as "openAmount", exists (
+        select from account_documents d where d.account_entry_id = e.account_entry_id and d.removed_at is null) as "hasDocument"
+    from users u join account_entries e on e.company_id = u.company_id and e.client_id = u.client_id
+    where u.company_id = ${companyId} and u.user_id = ${userId} and e.account_entry_id = any(${entryIds}::int[])
+    order by e.due_on nulls last, e.issued_on, e.account_entry_id`.execute(db);
+  return rows;
+}
 
 export async function messageForMail(db: Database, companyId: number, contactMessageId: number) {
   return db

@@ -10,16 +10,18 @@ import { createMailTransport } from '../../platform/mail/mail-transport.js';
 import type { Shop } from '../../shop.js';
 import { type EventMailKind, eventMailKind, mailKindOf } from './order-event-mail.js';
 import {
-  insertInvitations,
   insertOfferMail,
   insertOrderMails,
   insertPersonMail,
+  insertUserMails,
   type OutboxRow,
   outboxOfOrder,
   type PersonMail,
+  type PersonMailKind,
   retryUnsent,
   sendAgain,
   sendMailTask,
+  type UserMail,
   unsentOfOrders,
 } from './outbox.queries.js';
 import { sendMail } from './send-mail.js';
@@ -97,7 +99,22 @@ export const queueInvitations = (
   userIds: readonly number[],
   detail: Readonly<Record<string, string>>,
 ): Promise<{ readonly userId: number; readonly mailId: number }[]> =>
-  insertInvitations(tx, companyId, userIds, detail);
+  insertUserMails(
+    tx,
+    companyId,
+    'invitation',
+    userIds.map((userId) => ({ userId, detail })),
+  );
+
+/** Writes a mail of one kind to each user to the outbox, in one statement. They are sent after every other mail that is due. */
+export async function queueUserMails(
+  tx: Tx,
+  companyId: number,
+  kind: PersonMailKind,
+  mails: readonly UserMail[],
+): Promise<void> {
+  await insertUserMails(tx, companyId, kind, mails);
+}
 
 /**
  * Retries every unsent mail now, including those that were given up. Also called at the start of a process:

@@ -52,7 +52,8 @@ export async function insertOrderMails(
 
 /**
  * Mails about a person rather than an order. `client_to_verify`, `client_identity_changed`, `transfer_to_check` and
- * `contact_message` go to the company, the other mails about a transfer to its client, `confirm_contact_email` to an address that is not confirmed yet, the others to the user.
+ * `contact_message` go to the company, the other mails about a transfer to its client, `confirm_contact_email` to an
+ * address that is not confirmed yet, the others to the user.
  */
 export type PersonMailKind =
   | 'confirm_email'
@@ -75,6 +76,8 @@ export type PersonMailKind =
   | 'transfer_credited'
   | 'transfer_rejected'
   | 'transfer_reopened'
+  | 'new_invoices'
+  | 'invoices_due'
   | 'contact_message'
   | 'mail_test';
 
@@ -117,22 +120,28 @@ export async function insertOfferMail(
     select from queued m, ${sendJob(mail.companyId)}`.execute(tx);
 }
 
+/** A mail to a user: names and values that it lists or is composed from. */
+export interface UserMail {
+  readonly userId: number;
+  readonly detail: Readonly<Record<string, string>>;
+}
+
 /**
- * Writes the invitations of users and their jobs in one statement. The jobs come after every other mail's that is due.
- * @param detail names and values that each mail lists.
+ * Writes a mail of one kind to each user and their jobs in one statement. The jobs come after every other mail's that is due.
  * @returns each user's mail.
  */
-export async function insertInvitations(
+export async function insertUserMails(
   tx: Tx,
   companyId: number,
-  userIds: readonly number[],
-  detail: Readonly<Record<string, string>>,
+  kind: PersonMailKind,
+  mails: readonly UserMail[],
 ): Promise<{ readonly userId: number; readonly mailId: number }[]> {
   const { rows } = await sql<{ userId: number; mailId: number }>`
     with queued as (
       insert into mails (company_id, kind, recipient, user_id, detail)
-      select company_id, 'invitation', email, user_id, ${JSON.stringify(detail)}::jsonb
-      from users where company_id = ${companyId} and user_id = any(${userIds}::int[]) order by user_id
+      select u.company_id, ${kind}, u.email, u.user_id, i.detail
+      from json_to_recordset(${JSON.stringify(mails)}::json) as i("userId" int, detail jsonb)
+      join users u on u.company_id = ${companyId} and u.user_id = i."userId" order by u.user_id
       returning mail_id, order_id, user_id
     )
     select m.user_id as "userId", m.mail_id as "mailId" from queued m, ${sendJob(companyId, sql`null`, LATER)}`.execute(

@@ -3,14 +3,15 @@
 import { type Html, html, lines } from './html.js';
 import { buttonRow, footRow, type MailFrame, mailPage } from './mail-frame.js';
 import type { MailLook } from './mail-look.js';
-import type { PersonMail } from './person-mail.js';
+import type { MailTable, PersonMail } from './person-mail.js';
 
 export function personMailHtml(mail: PersonMail, frame: MailFrame): string {
   const { look } = frame;
-  const { facts, quote, button } = mail;
+  const { facts, table, quote, button } = mail;
   const foot = footOf(mail, frame);
   return mailPage(mail, frame, [
     ...(facts.length > 0 ? [factsRow(facts, look)] : []),
+    ...(table === undefined ? [] : [tableRow(table, look)]),
     ...(quote === '' ? [] : [quoteRow(quote, look)]),
     spaceRow,
     ...(button === undefined ? [] : [buttonRow(button, look)]),
@@ -45,6 +46,24 @@ export const factsRow = (facts: PersonMail['facts'], look: MailLook): Html => {
       html`<tr><td width="82" style="${name}">${label}</td><td style="${value}"><b>${text}</b></td></tr>`,
   );
   return html`<tr><td class="p" style="padding:16px 28px 4px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${look.tint};padding:6px 0">${rows}</table></td></tr>
+`;
+};
+
+const tableRow = ({ head, rows, total }: MailTable, look: MailLook): Html => {
+  const name = `padding:8px 6px;border-bottom:2px solid ${look.ink};font-size:12px;color:${look.softInk};white-space:nowrap`;
+  const cell = `padding:9px 6px;border-bottom:1px solid ${look.line};line-height:1.4`;
+  const strong = 'padding:9px 6px;font-size:16px;white-space:nowrap';
+  const lines = rows.map(
+    ({ kind, number, about, amount }) =>
+      html`<tr><td style="${cell}"><b>${kind} <span style="white-space:nowrap">${number}</span></b><br><span style="font-size:12px;color:${look.softInk}">${about}</span></td><td align="right" style="${cell};white-space:nowrap"><b>${amount}</b></td></tr>
+`,
+  );
+  const sum =
+    total === undefined
+      ? html``
+      : html`<tr><td align="right" style="${strong}"><b>Total</b></td><td align="right" style="${strong}"><b>${total}</b></td></tr>`;
+  return html`<tr><td class="p" style="padding:16px 28px 0"><table width="100%" cellpadding="0" cellspacing="0" style="font-size:14px;border-collapse:collapse"><tr><th align="left" style="${name}">${head[0]}</th><th align="right" style="${name}">${head[1]}</th></tr>
+${lines}${sum}</table></td></tr>
 `;
 };
 

@@ -10,11 +10,26 @@ import type { MailButton, MailHead } from './mail-frame.js';
 import { mailName } from './mail-name.js';
 import { TRANSFER_MAILS, type TransferMailKind } from './transfer-mail.js';
 
+/** A list of documents with an amount each. */
+export interface MailTable {
+  readonly head: readonly [document: string, amount: string];
+  readonly rows: readonly {
+    readonly kind: string;
+    readonly number: string;
+    /** In small letters below. */
+    readonly about: string;
+    readonly amount: string;
+  }[];
+  /** The sum of the amounts; undefined for none. */
+  readonly total: string | undefined;
+}
+
 /** The content of a mail about a person. Texts may hold any user input. */
 export interface PersonMail extends MailHead {
   readonly replyTo: string;
   /** Rows of name and value; missing values have no row. */
   readonly facts: readonly (readonly [name: string, value: string])[];
+  readonly table?: MailTable;
   /** The message that a person wrote, with its line breaks; empty for none. */
   readonly quote: string;
   readonly button: MailButton | undefined;

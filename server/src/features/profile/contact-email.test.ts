@@ -224,6 +224,8 @@ describe('an address that is not confirmed', () => {
     transfer_credited: true,
     transfer_rejected: true,
     transfer_reopened: true,
+    new_invoices: true,
+    invoices_due: true,
     contact_message: true,
     mail_test: true,
   };

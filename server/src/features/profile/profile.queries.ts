@@ -23,6 +23,7 @@ export const ownClient = (db: Database, companyId: number, userId: number) =>
     .innerJoin('users as u', 'u.client_id', 'c.client_id')
     .where('u.company_id', '=', companyId)
     .where('u.user_id', '=', userId)
+    .select(['u.mail_invoices', 'u.mail_due'])
     .executeTakeFirst();
 
 /** Returns a client with the e-mail of the first user who buys in its name. */
@@ -42,7 +43,8 @@ export const clientWithUser = (db: Database, companyId: number, clientId: number
     )
     .executeTakeFirst();
 
-export type ClientDetails = NonNullable<Awaited<ReturnType<typeof ownClient>>>;
+export type OwnClient = NonNullable<Awaited<ReturnType<typeof ownClient>>>;
+export type ClientDetails = Omit<OwnClient, 'mail_invoices' | 'mail_due'>;
 
 export async function cuitIsTaken(
   db: Database,
@@ -113,6 +115,21 @@ export async function updateClient(
     .set(changes)
     .where('company_id', '=', companyId)
     .where('client_id', '=', clientId)
+    .execute();
+}
+
+/** Writes which mails about the account a user wants. */
+export async function updateMailChoices(
+  db: Database,
+  companyId: number,
+  userId: number,
+  choices: Pick<Updateable<DB['users']>, 'mail_invoices' | 'mail_due'>,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set(choices)
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
     .execute();
 }
 

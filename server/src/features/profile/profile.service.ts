@@ -27,6 +27,7 @@ import {
   ownClient,
   renameUser,
   updateClient,
+  updateMailChoices,
 } from './profile.queries.js';
 import { placeChanges } from './profile-places.js';
 import { userDetails } from './user-details.service.js';
@@ -118,6 +119,8 @@ export async function saveProfile(
     .execute(async (tx) => {
       const events =
         client === undefined ? [] : await saveClient(tx, shop, session, client.client_id, changed.changes);
+      const choices = client === undefined ? {} : mailChoices(payload);
+      if (Object.keys(choices).length > 0) await updateMailChoices(tx, companyId, userId, choices);
       if (given.legalName !== undefined) await renameUser(tx, companyId, userId, given.legalName);
       const account =
         passwordHash === undefined ? undefined : await setPassword(tx, shop, session, passwordHash);
@@ -184,6 +187,11 @@ export async function changedProfileFields(
     return String(value ?? '').trim() === String(before ?? '') ? [] : [name];
   });
 }
+
+const mailChoices = ({ mailInvoices, mailDue }: Payload) => ({
+  ...(mailInvoices !== undefined && { mail_invoices: mailInvoices }),
+  ...(mailDue !== undefined && { mail_due: mailDue }),
+});
 
 interface Changes {
   readonly changes: ClientChanges;

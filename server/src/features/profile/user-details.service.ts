@@ -11,7 +11,13 @@ import { type ClientDetails, clientWithUser, ownClient } from './profile.queries
 /** Returns the caller's account with the addresses of their own client; empty without one. The target client does not count. */
 export async function userDetails(shop: Shop, session: Session): Promise<UserDetails> {
   const client = await ownClient(shop.db, session.companyId, session.userId);
-  return detailsOf(client, { userName: session.email, name: session.name });
+  const { invoiceMails, dueMails } = shop.company();
+  return detailsOf(client, {
+    userName: session.email,
+    name: session.name,
+    mailInvoices: invoiceMails ? (client?.mail_invoices ?? null) : null,
+    mailDue: dueMails ? (client?.mail_due ?? null) : null,
+  });
 }
 
 /** Returns the data of one of the salesman's clients, or of any client for an administrator, as the client sees it. */
@@ -23,15 +29,20 @@ export async function salesmanUserDetails(
   const target = await readableClient(shop, session, { clientId });
   const client = target && (await clientWithUser(shop.db, session.companyId, target.clientId));
   if (client === undefined) throw notFound('No encontramos ese cliente.');
-  return detailsOf(client, { userName: client.user_email ?? '', name: client.legal_name });
+  return detailsOf(client, {
+    userName: client.user_email ?? '',
+    name: client.legal_name,
+    mailInvoices: null,
+    mailDue: null,
+  });
 }
 
 const detailsOf = (
   client: ClientDetails | undefined,
-  { userName, name }: { readonly userName: string; readonly name: string },
+  { name, ...ofUser }: Pick<UserDetails, 'userName' | 'mailInvoices' | 'mailDue'> & { readonly name: string },
 ): UserDetails => ({
-  userName,
-  email: client?.email ?? userName,
+  ...ofUser,
+  email: client?.email ?? ofUser.userName,
   emailConfirmed: (client?.confirmed_email ?? null) === null,
   legalName: client?.legal_name ?? name,
   legalId: client?.legal_id ?? '',

@@ -41,6 +41,10 @@ const company = z.strictObject({
   verifiesClients: z.boolean(),
   /** Whether an open offer reserves the stock that it promises. */
   offersReserveStock: z.boolean(),
+  /** Whether clients get a mail of new invoices, and of those that fall due in `dueMailDays` days or fewer. */
+  invoiceMails: z.boolean(),
+  dueMails: z.boolean(),
+  dueMailDays: z.int().min(0).max(30),
   minimumPurchaseAmount: pesos,
   /** null: the company never delivers for free. */
   freeDelivery: freeDelivery.nullable(),

@@ -34,6 +34,7 @@ export async function selectSettings(
         'paymentsMercadoPago', c.payments_mercado_pago,
         'implementsThirdPartyPurchases', c.implements_third_party_purchases, 'verifiesClients', c.verifies_clients,
         'offersReserveStock', c.offers_reserve_stock,
+        'invoiceMails', c.invoice_mails, 'dueMails', c.due_mails, 'dueMailDays', c.due_mail_days,
         'minimumPurchaseAmount', c.minimum_purchase_amount::text, 'paymentOptions', c.payment_options,
         'showBanner', c.show_banner,
         'freeDelivery', case when c.free_delivery_above is not null then json_build_object(

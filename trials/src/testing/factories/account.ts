@@ -19,6 +19,8 @@ export interface EntryGiven {
   readonly amount?: number;
   /** What is left, without a sign; all of it if left out. */
   readonly openAmount?: number;
+  /** Whether it came in now, so that a mail announces it. */
+  readonly isNew?: boolean;
 }
 
 export interface MadeEntry {
@@ -27,7 +29,7 @@ export interface MadeEntry {
   readonly number: string;
 }
 
-/** Makes an entry that no mail announces, and says that the ERP has told the client's account. */
+/** Makes an entry, by default one that no mail announces, and says that the ERP has told the client's account. */
 export async function makeEntry(db: Database, given: EntryGiven): Promise<MadeEntry> {
   const {
     companyId,
@@ -51,7 +53,7 @@ export async function makeEntry(db: Database, given: EntryGiven): Promise<MadeEn
       due_on: dueOn,
       amount: sign * amount,
       open_amount: sign * (given.openAmount ?? amount),
-      announced_at: new Date(),
+      announced_at: given.isNew === true ? null : new Date(),
     })
     .returning(['account_entry_id', 'external_id'])
     .executeTakeFirstOrThrow();

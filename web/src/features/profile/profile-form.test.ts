@@ -46,6 +46,8 @@ const details: UserDetails = {
   deliveryAddressCountry: '',
   deliveryAddressProvinceCode: null,
   deliveryComments: '',
+  mailInvoices: true,
+  mailDue: true,
 };
 const rights = { client: true, secrets: true };
 const values = valuesOf(details);
@@ -121,7 +123,7 @@ describe('the current password', () => {
   });
 
   it('is sent as it was typed, and only if it was', () => {
-    expect(payloadOf(values, rights)).not.toHaveProperty('currentPassword');
+    expect(payloadOf({ ...values, mailDue: '' }, rights)).not.toHaveProperty('currentPassword');
     expect(payloadOf({ ...values, currentPassword: ' Clave 1 ' }, rights).currentPassword).toBe(' Clave 1 ');
     const acting = payloadOf({ ...values, currentPassword: 'x' }, { client: true, secrets: false });
     expect(acting).not.toHaveProperty('currentPassword');
@@ -154,6 +156,11 @@ describe('what is wrong with a profile', () => {
   ])('is %s', (_, changes, fields) => {
     expect(failedFields(changes)).toEqual(fields);
   });
+});
+
+it('sends the choices of mails that the company offers, and no others', () => {
+  expect(payloadOf({ ...values, mailInvoices: 'no' }, rights)).toMatchObject({ mailInvoices: false });
+  expect(payloadOf(values, rights)).not.toHaveProperty('mailDue');
 });
 
 it('takes the legal address for the delivery address, and nothing else', () => {

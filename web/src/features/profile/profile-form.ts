@@ -23,6 +23,9 @@ type AddressPart = (typeof addressParts)[number];
 export type AddressPrefix = 'legalAddress' | 'deliveryAddress';
 export type AddressField = `${AddressPrefix}${AddressPart}`;
 
+/** The mails about the account that a user may want or not: 'yes', 'no', or empty where the company sends none. */
+export type MailChoice = 'mailInvoices' | 'mailDue';
+
 export type ProfileField =
   | 'userName'
   | 'email'
@@ -36,6 +39,7 @@ export type ProfileField =
   | 'legalAddressProvinceId'
   | 'deliveryAddressCountry'
   | 'deliveryComments'
+  | MailChoice
   | 'password'
   | 'repeatedPassword'
   | 'currentPassword';
@@ -81,11 +85,15 @@ export function valuesOf(details: UserDetails): ProfileValues {
     deliveryAddressProvinceCode: details.deliveryAddressProvinceCode ?? '',
     deliveryAddressCountry: details.deliveryAddressCountry || HOME_COUNTRY,
     deliveryComments: details.deliveryComments,
+    mailInvoices: choiceText(details.mailInvoices),
+    mailDue: choiceText(details.mailDue),
     password: '',
     repeatedPassword: '',
     currentPassword: '',
   };
 }
+
+const choiceText = (isWanted: boolean | null): string => (isWanted === null ? '' : isWanted ? 'yes' : 'no');
 
 /** Whether a change asks for the current password: a new password, or a client's other e-mail. */
 export function asksCurrentPassword(
@@ -105,7 +113,8 @@ export function payloadOf(values: ProfileValues, { client, secrets }: ProfileRig
   const trimmed = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, value.trim()]),
   ) as ProfileValues;
-  const { userName, email, legalName, taxCategory, ...texts } = withoutPasswords(trimmed);
+  const { userName, email, legalName, taxCategory, mailInvoices, mailDue, ...texts } =
+    withoutPasswords(trimmed);
   const { password, repeatedPassword, currentPassword } = values;
   return {
     userName,
@@ -116,6 +125,8 @@ export function payloadOf(values: ProfileValues, { client, secrets }: ProfileRig
     ...(secrets && currentPassword !== '' && { currentPassword }),
     ...(client && {
       ...texts,
+      ...(mailInvoices !== '' && { mailInvoices: mailInvoices === 'yes' }),
+      ...(mailDue !== '' && { mailDue: mailDue === 'yes' }),
       legalId: stripCuit(texts.legalId),
       taxCategory: taxCategory === '' ? null : Number(taxCategory),
       legalAddressCityId: texts.legalAddressCityId || null,

@@ -1,4 +1,4 @@
-// The form of 'Mis datos': account, addresses and password in one save. Asks before unsaved changes are lost.
+// The form of 'Mis datos': account, addresses, mails and password in one save. Asks before unsaved changes are lost.
 
 import type { UserDetails } from '@mostrador/contract/entries/profile';
 import { type FormEvent, useCallback, useState } from 'react';
@@ -22,6 +22,7 @@ import { LeaveDialog } from '../common/leave-guard/LeaveDialog';
 import { AccountFields } from './AccountFields';
 import { AddressFields } from './AddressFields';
 import { DeliveryFields } from './DeliveryFields';
+import { MailFields } from './MailFields';
 import { PasswordSection } from './PasswordSection';
 
 interface ProfileFormProps {
@@ -73,6 +74,7 @@ export function ProfileForm({ details, rights, holdsMore }: ProfileFormProps) {
           <DeliveryFields fields={fields} />
         </>
       )}
+      <MailFields fields={fields} />
       <PasswordSection
         fields={fields}
         userName={details.userName}

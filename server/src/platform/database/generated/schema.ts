@@ -61,6 +61,7 @@ export interface AccountEntries {
   number: string;
   number_key: string;
   open_amount: Numeric;
+  overdue_mailed_on: Timestamp | null;
 }
 
 export interface AccountEntryOrders {
@@ -280,10 +281,13 @@ export interface Companies {
   company_id: Generated<number>;
   created_at: Generated<Timestamp>;
   default_weight_grams: Generated<number>;
+  due_mail_days: Generated<number>;
+  due_mails: Generated<boolean>;
   free_delivery_above: Numeric | null;
   free_delivery_provinces: Generated<string[]>;
   idle_minutes: Generated<number>;
   implements_third_party_purchases: boolean;
+  invoice_mails: Generated<boolean>;
   minimum_purchase_amount: Numeric;
   name: string;
   offers_reserve_stock: Generated<boolean>;

@@ -19,7 +19,7 @@ import { BannersSection } from './BannersSection';
 import { CompanySection } from './CompanySection';
 import { fieldText, readTyped, typedIn, valueText } from './company-draft';
 import { DeliverySection } from './DeliverySection';
-import { BankSection, DataSection, FiscalSection } from './FieldSections';
+import { AccountSection, BankSection, DataSection, FiscalSection } from './FieldSections';
 import { LookSection } from './LookSection';
 import { MailsSection } from './MailsSection';
 import { RatesSection } from './RatesSection';
@@ -54,6 +54,7 @@ const SECTION_BODY: Readonly<Record<SectionName, (props: { readonly form: Compan
   fiscal: FiscalSection,
   banners: BannersSection,
   sale: SaleSection,
+  account: AccountSection,
   bank: BankSection,
   delivery: DeliverySection,
   shipping: RatesSection,

@@ -1,10 +1,10 @@
-// The sections of the company's page that are plain forms: its data, its fiscal data, and its bank account.
+// The sections of the company's page that are plain forms: its data, its fiscal data, its clients' accounts, and its bank account.
 
 import { IVA_CONDITIONS } from '@mostrador/rules/company-settings';
 import { PRICE_DISPLAYS } from '@mostrador/rules/display-prices';
 import { IVA_RATES } from '@mostrador/rules/iva';
 import { companyText as text } from '../../text/company';
-import { SettingSelect, SettingText } from './SettingFields';
+import { SettingFlag, SettingSelect, SettingText } from './SettingFields';
 import type { CompanyForm } from './useCompanyDraft';
 
 interface SectionProps {
@@ -69,6 +69,16 @@ export function FiscalSection({ form }: SectionProps) {
         span={6}
         options={PRICE_DISPLAYS.map((value) => ({ value, label: text.priceDisplays[value] }))}
       />
+    </div>
+  );
+}
+
+export function AccountSection({ form }: SectionProps) {
+  return (
+    <div className="desk-form">
+      <SettingFlag form={form} field="invoiceMails" span={6} />
+      <SettingFlag form={form} field="dueMails" span={6} />
+      <SettingText form={form} field="dueMailDays" span={6} inputMode="numeric" />
     </div>
   );
 }

@@ -37,7 +37,7 @@ export interface TypedFreeDelivery {
 }
 
 const AMOUNTS: ReadonlySet<CompanyField> = new Set(['minimumPurchaseAmount']);
-const WHOLES: ReadonlySet<CompanyField> = new Set(['defaultWeightGrams', 'volumetricDivisor']);
+const WHOLES: ReadonlySet<CompanyField> = new Set(['defaultWeightGrams', 'volumetricDivisor', 'dueMailDays']);
 
 /** Returns how a value is typed. */
 export function typedOf(field: CompanyField, value: unknown, draft: CompanyDraft): Typed {
