@@ -1,6 +1,6 @@
 // A quantity field with minus and plus buttons, on product cards, product pages and cart lines.
 
-import { type KeyboardEvent, memo, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, useState } from 'react';
 import './QuantityStepper.css';
 
 export interface QuantityStepperProps {
@@ -77,8 +77,19 @@ export const QuantityStepper = memo(function QuantityStepper({
     onFallback?.();
   }
   function step(move: (quantity: number) => number) {
+    const next = move(typing === null ? value : min);
     setTyping(null);
-    onChange(move(typing === null ? value : min));
+    onChange(next);
+    return next;
+  }
+  function press(
+    { detail, currentTarget }: MouseEvent<HTMLButtonElement>,
+    move: (quantity: number) => number,
+  ) {
+    const next = step(move);
+    // a button that a key pressed keeps no focus once it is disabled
+    if (detail === 0 && (next <= min || next === max))
+      currentTarget.parentElement?.querySelector('input')?.focus();
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
@@ -107,7 +118,7 @@ export const QuantityStepper = memo(function QuantityStepper({
         aria-label={minusLabel}
         title={stepHint}
         disabled={disabled || value <= min}
-        onClick={() => step(minus)}
+        onClick={(event) => press(event, minus)}
       >
         −
       </button>
@@ -135,7 +146,7 @@ export const QuantityStepper = memo(function QuantityStepper({
         aria-label={plusLabel}
         title={stepHint}
         disabled={disabled || (max !== undefined && value >= max)}
-        onClick={() => step(plus)}
+        onClick={(event) => press(event, plus)}
       >
         +
       </button>
