@@ -174,7 +174,8 @@ test('a cart saves itself: a lost save is tried again, a refused one says why, a
     .getByRole('button', { name: `Eliminar ${packed.name}` })
     .click();
   await expect(lines(page)).toHaveCount(2);
-  await page.getByRole('button', { name: /^Deshacer/ }).click();
+  await expect(page.getByRole('button', { name: /^Deshacer/ })).toBeVisible();
+  await page.keyboard.press('Control+Z');
   await expectNotice(page, 'El producto volvió a su pedido.');
   expect(
     (await client.cart()).cartProducts.map(({ product, quantity: held }) => [product.code, held]),

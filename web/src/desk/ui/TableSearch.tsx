@@ -4,7 +4,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../ui/Icon';
 import { useDebounced } from '../../ui/useDebounced';
-import { useShortcut } from './useShortcut';
+import { useShortcut } from '../../ui/useShortcut';
 
 const SEARCH_DELAY_MS = 200;
 

@@ -3,10 +3,10 @@
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '../../api/call-failed';
 import { useUndo } from '../../features/undo/useUndo';
+import { useShortcut } from '../../ui/useShortcut';
 import { useToasts } from '../../ui/useToasts';
 import { tableText as text } from '../text/table';
 import { undoneText } from './undone-text';
-import { useShortcut } from './useShortcut';
 
 /** What the foot of a table says, and the action that 'Deshacer' undoes; null if there is nothing to undo. */
 export interface LastAction {

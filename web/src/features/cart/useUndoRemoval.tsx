@@ -7,11 +7,10 @@ import { useApi } from '../../api/api';
 import { CART_SCOPE } from '../../api/cart-scope';
 import { refusalMessageOf } from '../../api/refusal-message';
 import { undoRemovalText as text } from '../../text/cart-screen';
-import { Button } from '../../ui/Button';
 import { useToasts } from '../../ui/useToasts';
 import { countedQuantity, type ShownLine } from './cart-edits';
 import { useCartArrived, useShownTarget } from './queries';
-import './useUndoRemoval.css';
+import { UndoNotice } from './UndoNotice';
 
 /** How long the notice with 'Deshacer' stays. */
 const NOTICE_MS = 10_000;
@@ -69,19 +68,14 @@ export function useUndoRemoval() {
     }));
     const notice = toasts.show({
       text: (
-        <span className="undo-notice">
-          <span>{sentence}</span>
-          <Button
-            kind="soft"
-            aria-label={text.undoOf(lines.length, lines[0]?.line.product.name ?? '')}
-            onClick={async () => {
-              toasts.dismiss(notice);
-              if (await undo(removed, marks)) onUndone?.();
-            }}
-          >
-            {text.undo}
-          </Button>
-        </span>
+        <UndoNotice
+          sentence={sentence}
+          label={text.undoOf(lines.length, lines[0]?.line.product.name ?? '')}
+          onUndo={async () => {
+            toasts.dismiss(notice);
+            if (await undo(removed, marks)) onUndone?.();
+          }}
+        />
       ),
       duration: NOTICE_MS,
       // confirming the order removes it

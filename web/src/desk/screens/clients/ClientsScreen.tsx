@@ -16,6 +16,7 @@ import {
 import { useClientChanges } from '../../../features/client-desk/useClientChanges';
 import { Button } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
+import { useShortcut } from '../../../ui/useShortcut';
 import { useToasts } from '../../../ui/useToasts';
 import { clientsText as text } from '../../text/clients';
 import { DeskHead } from '../../ui/DeskHead';
@@ -28,7 +29,6 @@ import { TableFoot } from '../../ui/TableFoot';
 import { TableViews } from '../../ui/TableViews';
 import { useLastAction } from '../../ui/useLastAction';
 import { useRowPages } from '../../ui/useRowPages';
-import { useShortcut } from '../../ui/useShortcut';
 import { useTablePreference } from '../../ui/useTablePreference';
 import { clientColumns, verifyPath } from './client-columns';
 import { clientFilters } from './client-filters';

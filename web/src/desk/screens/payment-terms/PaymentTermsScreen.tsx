@@ -11,13 +11,13 @@ import { useClientChanges } from '../../../features/client-desk/useClientChanges
 import { Button } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
 import { Skeleton } from '../../../ui/Skeleton';
+import { useShortcut } from '../../../ui/useShortcut';
 import { useToasts } from '../../../ui/useToasts';
 import { paymentTermsText as text } from '../../text/payment-terms';
 import { DeskHead } from '../../ui/DeskHead';
 import { HistoryList } from '../../ui/HistoryList';
 import { TableFoot } from '../../ui/TableFoot';
 import { useLastAction } from '../../ui/useLastAction';
-import { useShortcut } from '../../ui/useShortcut';
 import { useUndoChange } from '../../ui/useUndoChange';
 import { PaymentTermsSheet } from './PaymentTermsSheet';
 import './payment-terms.css';

@@ -5,9 +5,9 @@ import { useRef } from 'react';
 import type { CategoryChoice, GridFilter } from '../../../features/price-lists/queries';
 import { Icon } from '../../../ui/Icon';
 import { Segmented } from '../../../ui/Segmented';
+import { useShortcut } from '../../../ui/useShortcut';
 import { pricesText as text } from '../../text/prices';
 import { CategoryOptions } from '../../ui/increase/CategoryOptions';
-import { useShortcut } from '../../ui/useShortcut';
 import type { PriceView } from './grid-columns';
 
 interface GridFiltersProps {

@@ -12,11 +12,11 @@ import { useLeaveGuard } from '../../../page/useLeaveGuard';
 import { Button } from '../../../ui/Button';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { TextField } from '../../../ui/TextField';
+import { useShortcut } from '../../../ui/useShortcut';
 import { useToasts } from '../../../ui/useToasts';
 import { picturesText } from '../../text/pictures';
 import { productText as text } from '../../text/products';
 import { DeskHead } from '../../ui/DeskHead';
-import { useShortcut } from '../../ui/useShortcut';
 import type { DraftForm } from './DraftFields';
 import { ProductSections, Section } from './ProductSections';
 import {

@@ -14,6 +14,7 @@ import {
 } from '../../../features/product-desk/queries';
 import { Empty } from '../../../ui/Empty';
 import { Icon } from '../../../ui/Icon';
+import { useShortcut } from '../../../ui/useShortcut';
 import { useToasts } from '../../../ui/useToasts';
 import { productsText as text } from '../../text/products';
 import { DeskHead } from '../../ui/DeskHead';
@@ -25,7 +26,6 @@ import { openedFrom } from '../../ui/product-order';
 import { noSelection, type Selection } from '../../ui/selection';
 import { TableFoot } from '../../ui/TableFoot';
 import { TableViews } from '../../ui/TableViews';
-import { useShortcut } from '../../ui/useShortcut';
 import { useTablePreference } from '../../ui/useTablePreference';
 import { ManyBar } from './ManyBar';
 import { productColumns } from './product-columns';

@@ -1,4 +1,4 @@
-// A key of a screen of the desk, such as '/' for its search. It does nothing while the user types, or while a dialog is open.
+// A key of a screen, such as '/' for the search of the desk. It does nothing while the user types, or while a dialog is open.
 
 import { useEffect, useRef } from 'react';
 
