@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   accountSums,
-  creditLeft,
   daysUntilDue,
   dueDay,
   ENTRY_KIND_NAMES,
@@ -97,11 +96,8 @@ it('refuses amounts of the other sign, zero, and more open than the amount', () 
   expect(isEntryAmount('receipt', -100, -100)).toBe(true);
 });
 
-it('names entries and says what credit is left', () => {
+it('names entries', () => {
   expect(entryName({ kind: 'credit_note', number: 'A 0003-00001190' })).toBe(
     'Nota de crédito A 0003-00001190',
   );
-  expect(creditLeft(null, 5, 5)).toBeNull();
-  expect(creditLeft(400_000_000, 128_456_040, 151_681_885)).toBe(119_862_075);
-  expect(creditLeft(100, 128, 0)).toBe(-28);
 });

@@ -98,13 +98,3 @@ export const isEntryAmount = (kind: EntryKind, amount: Centavos, openAmount: Cen
   Math.sign(amount) === ENTRY_KINDS[kind].sign &&
   (openAmount === 0 || Math.sign(openAmount) === Math.sign(amount)) &&
   Math.abs(openAmount) <= Math.abs(amount);
-
-/**
- * Returns what a client may still buy on credit: the limit without the balance and without the orders that are not invoiced yet; null
- * without a limit. Negative beyond the limit.
- */
-export const creditLeft = (
-  limit: Centavos | null,
-  balance: Centavos,
-  openOrders: Centavos,
-): Centavos | null => (limit === null ? null : sum([limit, -balance, -openOrders]));

@@ -4,6 +4,7 @@
 import { isBankAlias, stripCbu, wrongCbuBlock } from './bank-account.js';
 import { type CompanyColours, unreadablePairs, unreadablePairText } from './company-colours.js';
 import { type BannerSetting, banner, type LogoSetting, logo } from './company-pictures.js';
+import { CREDIT_CONTROLS, type CreditControl } from './credit.js';
 import { PRICE_DISPLAYS, type PriceDisplay } from './display-prices.js';
 import { IVA_RATES, type IvaCode } from './iva.js';
 import { type MailWords, mailWords } from './mail-words.js';
@@ -100,6 +101,8 @@ export interface CompanyValues extends CompanyColours {
   readonly invoiceMails: boolean;
   readonly dueMails: boolean;
   readonly dueMailDays: number;
+  /** What is done about orders beyond a client's credit limit. */
+  readonly creditControl: CreditControl;
   readonly bankHolder: string;
   readonly bankName: string;
   readonly bankCbu: string;
@@ -177,6 +180,7 @@ export const COMPANY_SECTIONS = {
     'priceVisibleForUsersOnly',
     'verifiesClients',
     'offersReserveStock',
+    'creditControl',
   ],
   account: ['invoiceMails', 'dueMails', 'dueMailDays'],
   bank: ['bankHolder', 'bankName', 'bankAlias', 'bankCbu', 'bankTaxId'],
@@ -318,6 +322,7 @@ const READERS: Readonly<Record<CompanyField, SettingReader>> = {
   invoiceMails: yesOrNo,
   dueMails: yesOrNo,
   dueMailDays: whole(0, 30),
+  creditControl: oneOf(CREDIT_CONTROLS),
   bankHolder: line(100),
   bankName: line(100),
   bankCbu: cbu,

@@ -17,6 +17,8 @@ const all = Object.keys(ORDER_STATUSES) as OrderStatus[];
 
 describe('order status', () => {
   const allowed: [OrderStatus, OrderStatus, StockEffect][] = [
+    ['review', 'pending', 'none'],
+    ['review', 'cancelled', 'release'],
     ['pending', 'preparing', 'none'],
     ['pending', 'cancelled', 'release'],
     ['preparing', 'dispatched', 'ship'],
@@ -39,6 +41,10 @@ describe('order status', () => {
   );
 
   it.each<[OrderStatus, OrderStatus, OrderStatus[] | undefined]>([
+    ['review', 'pending', ['pending']],
+    ['review', 'cancelled', ['cancelled']],
+    ['review', 'preparing', undefined],
+    ['review', 'delivered', undefined],
     ['pending', 'pending', []],
     ['pending', 'delivered', ['preparing', 'dispatched', 'delivered']],
     ['pending', 'cancelled', ['cancelled']],

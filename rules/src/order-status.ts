@@ -3,9 +3,11 @@
 
 /**
  * The statuses of an order with their Spanish names (`statusDesc`). The codes are stored and never change.
- * The payment has its own status (`payment-status.ts`).
+ * An order beyond the client's credit limit is in review until an administrator releases it (`credit.ts`). The payment has its own status
+ * (`payment-status.ts`).
  */
 export const ORDER_STATUSES = {
+  review: 'En revisión',
   pending: 'Pendiente',
   preparing: 'En preparación',
   dispatched: 'Despachado',
@@ -25,12 +27,16 @@ export type StockEffect =
   | 'ship';
 
 const TRANSITIONS: Readonly<Record<OrderStatus, Partial<Readonly<Record<OrderStatus, StockEffect>>>>> = {
+  review: { pending: 'none', cancelled: 'release' },
   pending: { preparing: 'none', cancelled: 'release' },
   preparing: { dispatched: 'ship', cancelled: 'release' },
   dispatched: { delivered: 'none' },
   delivered: {},
   cancelled: {},
 };
+
+/** The step back of an order that an edit raised beyond the credit limit. No one chooses it. */
+export const HOLD_STEP = ['pending', 'review'] as const satisfies readonly OrderStatus[];
 
 /** Returns the statuses that may follow, in chronological order; none after delivered and cancelled. */
 export function nextStatuses(from: OrderStatus): OrderStatus[] {
@@ -49,11 +55,12 @@ export function canBecome(from: OrderStatus, to: OrderStatus): boolean {
 
 /**
  * Returns the steps from one status to another, the last one included. The ERP may report a status several steps ahead.
- * Empty if the statuses are equal; undefined if there is no way. No order is cancelled on the way.
+ * Empty if the statuses are equal; undefined if there is no way. No order is cancelled or released on the way.
  */
 export function statusSteps(from: OrderStatus, to: OrderStatus): OrderStatus[] | undefined {
   if (from === to) return [];
   if (canBecome(from, to)) return [to];
+  if (from === 'review') return undefined;
   for (const step of nextStatuses(from)) {
     const rest = statusSteps(step, to);
     if (rest !== undefined) return [step, ...rest];

@@ -37,7 +37,11 @@ export function shownUnits(status: OrderStatus, line: LineUnits): LineUnits {
 }
 
 /** Statuses in which an order still reserves its pending units. */
-export const isOpen = (status: OrderStatus): boolean => status === 'pending' || status === 'preparing';
+export const isOpen = (status: OrderStatus): boolean =>
+  status === 'review' || status === 'pending' || status === 'preparing';
+
+/** Whether units of an order may leave: not while it is in review. */
+export const mayLeave = (status: OrderStatus): boolean => isOpen(status) && status !== 'review';
 
 /** Why an order is not changed: a code of the desk's calls, and the Spanish sentence. */
 export interface OrderRefusal {
@@ -49,7 +53,7 @@ const notEditable = (word: string): OrderRefusal => ({
   code: 'order_not_editable',
   text: `El pedido está ${word} y ya no se puede modificar así.`,
 });
-/** The order has left, or was cancelled. @param word its status in Spanish. */
+/** The order has left, was cancelled, or is in review. @param word its status in Spanish. */
 export const orderClosed = notEditable;
 /** The order's total may not change. */
 export const ORDER_PAID: OrderRefusal = {
@@ -78,7 +82,7 @@ const WITHOUT_PAYMENT: readonly PaymentStatus[] = ['none', 'rejected', 'refunded
 export const mayChangeTotal = (payment: PaymentStatus): boolean => WITHOUT_PAYMENT.includes(payment);
 
 /**
- * Checks whether a part of an order may be edited: lines while it is pending, delivery data and notes until it has left.
+ * Checks whether a part of an order may be edited: lines while it is in review or pending, delivery data and notes until it has left.
  * @param order `word` is its status in Spanish, for the sentence.
  * @returns the refusal; undefined if it may.
  */
@@ -86,7 +90,7 @@ export function checkEditable(
   order: { readonly status: OrderStatus; readonly word: string; readonly payment: PaymentStatus },
   part: EditedPart,
 ): OrderRefusal | undefined {
-  const may = part === 'lines' ? order.status === 'pending' : isOpen(order.status);
+  const may = part === 'lines' ? order.status === 'review' || order.status === 'pending' : isOpen(order.status);
   if (!may) return notEditable(order.word);
   return part === 'lines' && !mayChangeTotal(order.payment) ? ORDER_PAID : undefined;
 }

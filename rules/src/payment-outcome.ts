@@ -101,6 +101,7 @@ export function paymentOutcome(
 /** The reasons why an order may not be paid by card now. */
 export type PaymentRefusal =
   | 'order_cancelled'
+  | 'order_in_review'
   | 'order_paid'
   | 'payment_in_process'
   | 'nothing_to_pay'
@@ -109,6 +110,7 @@ export type PaymentRefusal =
 /** The Spanish sentence of each reason. */
 export const PAYMENT_REFUSALS: Readonly<Record<PaymentRefusal, string>> = {
   order_cancelled: 'El pedido fue cancelado y no puede pagarse.',
+  order_in_review: 'El pedido está en revisión. Podrá pagarlo cuando lo aprobemos.',
   order_paid: 'El pedido ya fue pagado.',
   payment_in_process:
     'El pedido ya tiene un pago en proceso. Por favor espere a que la plataforma lo resuelva.',
@@ -127,6 +129,7 @@ export function cardPaymentRefusal(order: {
   readonly total: Centavos;
 }): PaymentRefusal | undefined {
   if (orderStatusOf(order.word) === 'cancelled') return 'order_cancelled';
+  if (orderStatusOf(order.word) === 'review') return 'order_in_review';
   if (order.paymentStatus === 'in_process') return 'payment_in_process';
   if (!['none', 'pending', 'rejected'].includes(order.paymentStatus)) return 'order_paid';
   if (order.alert !== null) return 'payment_review';

@@ -91,6 +91,10 @@ const examples: { [Code in RefusalCode]: [Refusal<Code>, string] } = {
     { code: 'target_client_changed' },
     'Ya no está comprando para ese cliente. Por favor revise el pedido.',
   ],
+  order_in_review: [
+    { code: 'order_in_review' },
+    'El pedido está en revisión: primero lo tiene que liberar un administrador.',
+  ],
   order_stale: [
     { code: 'order_stale', status: 'Despachado' },
     'El pedido cambió mientras tanto: ahora está Despachado. Por favor revíselo y vuelva a intentar.',

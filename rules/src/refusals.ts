@@ -45,6 +45,7 @@ export const REFUSALS = {
   shopping_list_full: -36,
   stock_notices_full: -37,
   product_in_stock: -38,
+  order_in_review: -39,
 } as const;
 
 /** The stable name of a refusal. Code compares it, never the Spanish sentence. */
@@ -83,6 +84,7 @@ export interface RefusalParams {
   /** The field's name in the call, and a Spanish sentence that names the field. */
   delivery_address_invalid: { field: string; message: string };
   order_stale: { status: string };
+  order_in_review: NoParams;
   client_blocked: NoParams;
   offline_id_invalid: NoParams;
   /** The number of lines that differ from the device's. */
@@ -136,6 +138,7 @@ const TEXTS: { [Code in RefusalCode]: (refusal: Refusal<Code>) => string } = {
   order_status_forbidden: ({ from, to }) => `Un pedido ${from} no puede pasar a ${to}.`,
   target_client_changed: () => 'Ya no está comprando para ese cliente. Por favor revise el pedido.',
   delivery_address_invalid: ({ message }) => message,
+  order_in_review: () => 'El pedido está en revisión: primero lo tiene que liberar un administrador.',
   order_stale: ({ status }) =>
     `El pedido cambió mientras tanto: ahora está ${status}. Por favor revíselo y vuelva a intentar.`,
   client_blocked: () => 'La cuenta del cliente está bloqueada. El pedido no se puede enviar.',

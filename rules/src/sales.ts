@@ -3,7 +3,7 @@
 import { ORDER_STATUSES, type OrderStatus } from './order-status.js';
 
 /*
- * A sale is a line of a confirmed order that is not cancelled:
+ * A sale is a line of a confirmed order that is neither cancelled nor in review. A released order counts on the day of its confirmation:
  * - Day: when the order was confirmed, in Argentina's time zone. An order of a device counts on the day on which the shop received it.
  * - Units: those of the line that were not cancelled.
  * - Net: units by the price that the client paid, without IVA, perceptions and shipping. Whole centavos.
@@ -15,7 +15,7 @@ import { ORDER_STATUSES, type OrderStatus } from './order-status.js';
  */
 
 /** Whether orders with this status are sales. */
-export const isSale = (status: OrderStatus): boolean => status !== 'cancelled';
+export const isSale = (status: OrderStatus): boolean => status !== 'cancelled' && status !== 'review';
 
 /** The statuses of sales, as they are stored. */
 export const SALE_STATUSES: readonly string[] = (Object.keys(ORDER_STATUSES) as OrderStatus[])

@@ -4,6 +4,7 @@
 import type { Brand } from '@mostrador/brands/brand';
 import type { ClientRole } from '@mostrador/rules/buying';
 import type { CompanyValues } from '@mostrador/rules/company-settings';
+import type { CreditControl } from '@mostrador/rules/credit';
 import type { FreeDeliveryTerms } from '@mostrador/rules/free-delivery';
 import type { SynonymMap } from '@mostrador/rules/synonyms';
 import type { DatedPerception } from '@mostrador/rules/taxes';
@@ -31,6 +32,8 @@ export interface Company {
   readonly invoiceMails: boolean;
   readonly dueMails: boolean;
   readonly dueMailDays: number;
+  /** What is done about orders beyond a client's credit limit. */
+  readonly creditControl: CreditControl;
   /** Who needs a second factor to log in. */
   readonly requiresSecondFactor: SecondFactorRule;
   /** Minutes without a request after which a session of a client or an administrator ends. */

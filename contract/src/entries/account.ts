@@ -2,6 +2,7 @@
 // staff. Money is in centavos, days are Argentina's.
 
 import { ENTRY_KIND_NAMES } from '@mostrador/rules/account';
+import { CREDIT_CONTROLS } from '@mostrador/rules/credit';
 import { z } from 'zod';
 import { call } from '../call.js';
 import { day, identifier, text } from '../fields.js';
@@ -30,8 +31,10 @@ export const accountSummary = z.object({
       limit: centavos,
       /** Negative beyond the limit. */
       left: centavos,
-      /** Orders that are not delivered, cancelled or invoiced yet. */
+      /** Orders that are accepted, and not delivered or invoiced yet. */
       openOrders: count,
+      /** What the company does about an order beyond the limit. */
+      control: z.enum(CREDIT_CONTROLS),
     })
     .nullable(),
 });

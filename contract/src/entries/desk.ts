@@ -19,6 +19,8 @@ export const deskCounts = z.object({
   categories: count,
   /** Orders that were not begun to be prepared. */
   ordersToPrepare: count,
+  /** Orders beyond a credit limit that an administrator has to release or cancel. */
+  ordersInReview: count,
   /** Orders that require attention, for any reason. */
   ordersWithAttention: count,
   waitingClients: count,

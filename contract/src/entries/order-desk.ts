@@ -81,6 +81,7 @@ export const deskOrderCounts = z.object({
   attention: z.number().int(),
   partial: z.number().int(),
   pending: z.number().int(),
+  review: z.number().int(),
 });
 export type DeskOrderCounts = z.output<typeof deskOrderCounts>;
 
@@ -102,6 +103,22 @@ export const orderDelivery = z.object({
 });
 export type OrderDelivery = z.output<typeof orderDelivery>;
 
+/** How an order was compared with its client's credit. Amounts in centavos. */
+export const creditCheck = z.object({
+  /** within: it fitted; warned: it did not, and was taken; held: it was taken in review. */
+  outcome: z.enum(['within', 'warned', 'held']),
+  limit: z.number().int(),
+  /** What the client owed. */
+  balance: z.number().int(),
+  /** What the client's other open orders took. */
+  openOrders: z.number().int(),
+  /** What this order takes. */
+  amount: z.number().int(),
+  /** ISO 8601, UTC. */
+  at: z.string(),
+});
+export type CreditCheck = z.output<typeof creditCheck>;
+
 /** An order with everything of its page. */
 export const deskOrder = z.object({
   order: orderDetails,
@@ -109,6 +126,8 @@ export const deskOrder = z.object({
   orderNumber: z.number().int(),
   deliveries: z.array(orderDelivery),
   attention: z.array(orderAttention),
+  /** The newest; null if it was never compared with a limit. */
+  credit: creditCheck.nullable(),
   /** Whether its lines may be edited, and its delivery data. */
   editable: z.object({ lines: z.boolean(), delivery: z.boolean() }),
   /** Units that can leave today, by product code: pending ones of a product whose stock is short have fewer. */

@@ -8,6 +8,8 @@ export const orderMailKind = z.enum([
   'order_client',
   'order_company',
   'order_salesman',
+  'order_review',
+  'order_pending',
   'order_preparing',
   'order_dispatched',
   'order_delivered',

@@ -27,7 +27,8 @@ export const orderManagementText = {
 
   changeStatus: 'Cambiar estado',
   become: {
-    pending: 'Marcar Pendiente',
+    review: 'Marcar En revisión',
+    pending: 'Liberar el pedido',
     preparing: 'Pasar a En preparación',
     dispatched: 'Marcar Despachado',
     delivered: 'Marcar Entregado',
@@ -83,6 +84,8 @@ export const orderMailsText = {
     order_client: 'Confirmación para el cliente',
     order_company: 'Aviso a la empresa',
     order_salesman: 'Aviso al vendedor',
+    order_review: 'En revisión',
+    order_pending: 'Liberado',
     order_preparing: 'En preparación',
     order_edited: 'Pedido modificado',
     order_partly_delivered: 'Entrega parcial',

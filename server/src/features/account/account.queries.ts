@@ -2,7 +2,6 @@
 
 import type { AccountEntryFilter } from '@mostrador/contract/entries/account';
 import type { EntryKind } from '@mostrador/rules/account';
-import { ORDER_STATUSES } from '@mostrador/rules/order-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 
@@ -32,7 +31,6 @@ export interface SumsRow {
 
 /** The day until which an entry `e` that is owed is to be paid: `dueDay` of rules/account. */
 const dueDay = sql`coalesce(e.due_on, e.issued_on)`;
-const { delivered, cancelled } = ORDER_STATUSES;
 
 /** Returns the sums of rules/account by one statement; undefined if the client does not exist. */
 export async function accountSums(
@@ -55,18 +53,15 @@ export async function accountSums(
       from open
     )
     select s.*, a.told_at as "toldAt", n.day::text as "nextDay", n.amount::text as "nextAmount",
-      c.credit_limit::text as "creditLimit", o.count as "openOrders", o.total::text as "openOrdersTotal"
+      c.credit_limit::text as "creditLimit", coalesce(o.orders, 0) as "openOrders",
+      coalesce(o.amount, 0)::text as "openOrdersTotal"
     from clients c cross join sums s
     left join client_accounts a on a.client_id = c.client_id
     left join lateral (
       select due_day as day, sum(open_amount) as amount from open
       where is_owed and due_day >= ${today}::date group by due_day order by due_day limit 1
     ) n on true
-    cross join lateral (
-      select count(*)::int as count, coalesce(sum(o.total), 0) as total from orders o
-      where c.credit_limit is not null and o.client_id = c.client_id and o.status not in (${delivered}, ${cancelled})
-        and not exists (select from account_entry_orders r where r.order_id = o.order_id)
-    ) o
+    left join lateral orders_using_credit(c.client_id, null) o on c.credit_limit is not null
     where c.company_id = ${companyId} and c.client_id = ${clientId}`.execute(db);
   return rows[0];
 }

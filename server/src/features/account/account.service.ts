@@ -2,7 +2,8 @@
 // portfolio. Everything else is answered as if it did not exist.
 
 import type { AccountEntries, AccountEntryRow, AccountSummary } from '@mostrador/contract/entries/account';
-import { creditLeft, daysUntilDue, entryState } from '@mostrador/rules/account';
+import { daysUntilDue, entryState } from '@mostrador/rules/account';
+import { creditLeft } from '@mostrador/rules/credit';
 import { dayAt } from '@mostrador/rules/days';
 import { toCentavos } from '@mostrador/rules/money';
 import { badRequest, notFound } from '../../platform/http/problem.js';
@@ -40,7 +41,7 @@ export async function accountSummary(shop: Shop, of: AccountOf | undefined): Pro
   if (row === undefined) throw clientNotFound();
   const balance = toCentavos(row.balance);
   const limit = row.creditLimit === null ? null : toCentavos(row.creditLimit);
-  const left = creditLeft(limit, balance, toCentavos(row.openOrdersTotal));
+  const left = creditLeft({ limit, balance, openOrders: toCentavos(row.openOrdersTotal) });
   return {
     toldAt: row.toldAt?.toISOString() ?? null,
     today,
@@ -55,7 +56,10 @@ export async function accountSummary(shop: Shop, of: AccountOf | undefined): Pro
       receipt: row.receipt,
     },
     nextDue: row.nextDay === null ? null : { day: row.nextDay, amount: toCentavos(row.nextAmount ?? '0') },
-    credit: limit === null || left === null ? null : { limit, left, openOrders: row.openOrders },
+    credit:
+      limit === null || left === null
+        ? null
+        : { limit, left, openOrders: row.openOrders, control: shop.company().creditControl },
   };
 }
 

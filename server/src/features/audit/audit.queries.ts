@@ -1,7 +1,7 @@
 // SQL checks of the database's invariants: order lines and totals, order numbers, reserved stock, mails, status
 // history, rows of another company. Each check selects the rows that break one rule.
 
-import { nextStatuses, ORDER_STATUSES, type OrderStatus, stockEffectOf } from '@mostrador/rules/order-status';
+import { HOLD_STEP, nextStatuses, ORDER_STATUSES, type OrderStatus, stockEffectOf } from '@mostrador/rules/order-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 
@@ -22,17 +22,18 @@ export async function runCheck(tx: Database, check: Check): Promise<Finding[]> {
 }
 
 const statusCodes = Object.keys(ORDER_STATUSES) as OrderStatus[];
-const allowedSteps = statusCodes.flatMap((from) =>
-  nextStatuses(from).map((to) => [ORDER_STATUSES[from], ORDER_STATUSES[to]] as const),
-);
+const allowedSteps = [
+  ...statusCodes.flatMap((from) => nextStatuses(from).map((to) => [from, to] as const)),
+  HOLD_STEP,
+].map((step) => step.map((status) => ORDER_STATUSES[status]));
 /** Statuses in which an order reserves units: a next status would release or ship them. */
 const holdingStatuses = statusCodes
   .filter((from) => nextStatuses(from).some((to) => stockEffectOf(from, to) !== 'none'))
   .map((code) => ORDER_STATUSES[code]);
 
-/** The kind of the mail that each status after the first sends. */
+/** The kind of the mail that a change to each status sends. */
 const STATUS_MAIL_KINDS: Readonly<Record<string, string>> = Object.fromEntries(
-  statusCodes.filter((code) => code !== 'pending').map((code) => [ORDER_STATUSES[code], `order_${code}`]),
+  statusCodes.map((code) => [ORDER_STATUSES[code], `order_${code}`]),
 );
 
 export const ordersWithoutLines: Check = sql`
@@ -163,7 +164,7 @@ export const wrongHistory: Check = sql`
     format('went from %s to %s after %s', coalesce(from_status, 'nothing'), to_status, coalesce(before, 'nothing')) as detail
   from steps s
   where from_status is distinct from before
-    or case when from_status is null then to_status <> ${ORDER_STATUSES.pending}
+    or case when from_status is null then to_status not in (${ORDER_STATUSES.pending}, ${ORDER_STATUSES.review})
        else not exists (select from edges e where e.from_status = s.from_status and e.to_status = s.to_status) end
   union all
   select 'order ' || o.order_id, format('is %s, its history ends at %s', o.status, coalesce(s.to_status, 'nothing'))

@@ -21,6 +21,7 @@ import {
   wrongReserved,
   wrongShipments,
 } from './audit.queries.js';
+import { concurrentCreditChecks, unreviewedOrders, wrongCreditOutcomes } from './credit-audit.queries.js';
 import {
   deliveryNumberGaps,
   missingEventMails,
@@ -93,6 +94,9 @@ export function audit(db: Database): Promise<Violation[]> {
         ['an account entry bills orders of its client', wrongEntryOrders],
         ['what is open of an entry is between zero and its amount', wrongOpenAmounts],
         ['an account with entries was told', untoldAccounts],
+        ['an order is compared with the credit by the rule', wrongCreditOutcomes],
+        ['an order beyond a limit that holds it was in review', unreviewedOrders],
+        ["a client's orders are compared with its credit one after the other", concurrentCreditChecks],
         ['a row belongs to the company of what it names', await crossCompanyRows(tx)],
       ];
       const violations: Violation[] = [];

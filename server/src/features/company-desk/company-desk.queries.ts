@@ -1,6 +1,7 @@
 // SQL of the company's settings: reads and locks all of them, writes columns, own values, banners and delivery methods, and counts
 // what a minimum order would change.
 
+import type { CreditControl } from '@mostrador/rules/credit';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.js';
 
@@ -19,6 +20,7 @@ export interface StoredSettings {
   readonly invoiceMails: boolean;
   readonly dueMails: boolean;
   readonly dueMailDays: number;
+  readonly creditControl: CreditControl;
   readonly showBanner: boolean;
   readonly defaultWeightGrams: number;
   readonly volumetricDivisor: number;
@@ -63,6 +65,7 @@ export async function selectStoredSettings(db: Database, companyId: number): Pro
       'priceVisibleForUsersOnly', c.price_visible_for_users_only, 'verifiesClients', c.verifies_clients,
       'offersReserveStock', c.offers_reserve_stock,
       'invoiceMails', c.invoice_mails, 'dueMails', c.due_mails, 'dueMailDays', c.due_mail_days,
+      'creditControl', c.credit_control,
       'showBanner', c.show_banner, 'defaultWeightGrams', c.default_weight_grams,
       'volumetricDivisor', c.volumetric_divisor,
       'own', coalesce((
@@ -106,6 +109,7 @@ export interface CompanyColumns {
   readonly invoice_mails?: boolean;
   readonly due_mails?: boolean;
   readonly due_mail_days?: number;
+  readonly credit_control?: CreditControl;
   readonly show_banner?: boolean;
   readonly default_weight_grams?: number;
   readonly volumetric_divisor?: number;

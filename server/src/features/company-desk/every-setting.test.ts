@@ -91,6 +91,7 @@ const changed = (): CompanyValues => ({
   invoiceMails: false,
   dueMails: false,
   dueMailDays: 5,
+  creditControl: 'hold',
   bankHolder: 'Papelera Nueva S.R.L.',
   bankName: 'Banco Nación',
   bankCbu: '2850590940090418135201',

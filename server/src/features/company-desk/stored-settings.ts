@@ -92,6 +92,7 @@ function columnsOf(changed: Partial<CompanyValues>): CompanyColumns {
     invoice_mails: changed.invoiceMails,
     due_mails: changed.dueMails,
     due_mail_days: changed.dueMailDays,
+    credit_control: changed.creditControl,
     show_banner: changed.showBanner,
     default_weight_grams: changed.defaultWeightGrams,
     volumetric_divisor: changed.volumetricDivisor,

@@ -20,6 +20,7 @@ export type OwnField = Exclude<
   | 'invoiceMails'
   | 'dueMails'
   | 'dueMailDays'
+  | 'creditControl'
   | 'deliveryMethods'
   | 'shippingZones'
   | 'defaultWeightGrams'

@@ -1,5 +1,6 @@
 // SQL that reads a company's settings row, such as minimum purchase and free delivery, and its banners.
 
+import type { CreditControl } from '@mostrador/rules/credit';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 
@@ -15,6 +16,7 @@ export interface CompanyRow {
   readonly invoice_mails: boolean;
   readonly due_mails: boolean;
   readonly due_mail_days: number;
+  readonly credit_control: CreditControl;
   readonly requires_second_factor: string;
   readonly idle_minutes: number;
   readonly salesman_idle_minutes: number;
@@ -40,6 +42,7 @@ export async function selectCompany(db: Database, code: string): Promise<Company
     select c.company_id, c.code, c.name, c.price_visible_for_users_only, c.payments_mercado_pago,
       c.implements_third_party_purchases, c.verifies_clients, c.offers_reserve_stock,
       c.invoice_mails, c.due_mails, c.due_mail_days,
+      c.implements_third_party_purchases, c.verifies_clients, c.credit_control,
       c.requires_second_factor, c.idle_minutes, c.salesman_idle_minutes,
       c.administrator_idle_minutes, c.minimum_purchase_amount, c.show_banner, c.order_mail,
       c.default_weight_grams, c.volumetric_divisor, c.free_delivery_above,

@@ -30,6 +30,7 @@ export async function loadCompany(db: Database, code: string): Promise<Company> 
     invoiceMails: row.invoice_mails,
     dueMails: row.due_mails,
     dueMailDays: row.due_mail_days,
+    creditControl: row.credit_control,
     requiresSecondFactor: secondFactorRule(row.requires_second_factor),
     idleMinutes: row.idle_minutes,
     salesmanIdleMinutes: row.salesman_idle_minutes,

@@ -8,6 +8,7 @@ export interface CountsDb {
   products: number;
   categories: number;
   orders_to_prepare: number;
+  orders_in_review: number;
   waiting_clients: number;
   identity_changes: number;
   told_transfers: number;
@@ -23,6 +24,7 @@ export async function countsOf(db: Database, companyId: number): Promise<CountsD
       (select coalesce(sum(products), 0)::int from product_counts where company_id = ${companyId}) as products,
       (select count(*)::int from categories where company_id = ${companyId}) as categories,
       (select count(*)::int from orders where company_id = ${companyId} and status = 'Pendiente') as orders_to_prepare,
+      (select count(*)::int from orders where company_id = ${companyId} and status = 'En revisión') as orders_in_review,
       (select count(distinct client_id)::int from users where ${waitingUsers(companyId)}) as waiting_clients,
       (select count(*)::int from identity_changes where company_id = ${companyId} and state = 'pending') as identity_changes,
       (select count(*)::int from transfers where company_id = ${companyId} and state = 'told') as told_transfers`.execute(

@@ -42,6 +42,7 @@ export async function deskCounts(shop: Shop): Promise<DeskCounts> {
     products: row?.products ?? 0,
     categories: row?.categories ?? 0,
     ordersToPrepare: row?.orders_to_prepare ?? 0,
+    ordersInReview: row?.orders_in_review ?? 0,
     ordersWithAttention,
     waitingClients: row?.waiting_clients ?? 0,
     identityChanges: row?.identity_changes ?? 0,

@@ -132,7 +132,7 @@ class StatusWriter implements KindWriter<StatusRow> {
     const { companyId, userId } = this.#file;
     const outcome = store
       ? await advanceOrder(db as Tx, companyId, { orderNumber }, { to: status, note, source: 'erp', userId })
-      : stepsTo(order, status);
+      : stepsTo(order, { to: status, source: 'erp' });
     if (outcome === undefined) return UNKNOWN_ORDER;
     if ('refusal' in outcome) return refusalText(outcome.refusal);
     return outcome.steps.length > 0 ? 'changed' : 'unchanged';

@@ -106,7 +106,8 @@ async function orderContent(
   const words = {
     ...withWords(
       wordsFor(kind, order, brand.companyName),
-      ownWordsOf(shop.company().own, kind),
+      // the company's words say that the order is confirmed
+      order.wasHeld ? undefined : ownWordsOf(shop.company().own, kind),
       placeholdersOf(shop, order),
     ),
     link: linkFor(toClient),

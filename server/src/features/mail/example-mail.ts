@@ -48,6 +48,7 @@ const exampleOrder = (number: string, clientName: string): OrderSummary => ({
   ],
   paymentAlert: null,
   partlyDelivered: false,
+  wasHeld: false,
   clientName,
   clientCode: '1042',
   clientEmail: EMAIL,

@@ -40,8 +40,16 @@ export interface OrderMails {
 export type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'> &
   Partial<Pick<Config, 'production'>>;
 
-/** Kinds that an order may have more than once: a second alert differs from the first, and a refund may grow. */
-const SENT_AGAIN: readonly OrderMailKind[] = ['payment_alert', 'payment_refunded'];
+/**
+ * Kinds that an order may have more than once: a second alert differs from the first, a refund may grow, and an edit may put an order in
+ * review again.
+ */
+const SENT_AGAIN: readonly OrderMailKind[] = [
+  'payment_alert',
+  'payment_refunded',
+  'order_review',
+  'order_pending',
+];
 
 /**
  * Writes an order's mails to the outbox, with a job for each, in one statement. Call it in the transaction that writes

@@ -20,6 +20,13 @@ export function wordsFor(kind: PlacedMailKind, order: OrderSummary, brandName: s
   const total = formatPesos(order.total);
   if (kind === 'order_client') {
     const byOther = order.placedByClient ? '' : ` Lo hizo ${mailName(placedBy.name)} en su nombre.`;
+    if (order.wasHeld)
+      return {
+        subject: `Su pedido ${number} está en revisión · ${brandName}`,
+        preheader: `Recibimos su pedido ${number} por ${total} y lo estamos revisando.`,
+        heading: 'Su pedido está en revisión',
+        intro: `Recibimos el pedido y reservamos sus productos.${byOther} Supera su límite de crédito, por eso lo revisamos antes de prepararlo. Le avisamos por mail cuando lo aprobemos.`,
+      };
     return {
       subject: `Su pedido ${number} está confirmado · ${brandName}`,
       preheader: `Recibimos su pedido ${number} por ${total}.`,
@@ -28,11 +35,12 @@ export function wordsFor(kind: PlacedMailKind, order: OrderSummary, brandName: s
     };
   }
   const client = mailName(clientName);
+  const review = order.wasHeld ? ' Supera el límite de crédito del cliente: está en revisión.' : '';
   return {
-    subject: `Pedido nuevo ${number} de ${client} por ${total}`,
+    subject: `Pedido ${order.wasHeld ? 'en revisión' : 'nuevo'} ${number} de ${client} por ${total}`,
     preheader: `${client} pidió ${order.lines.length === 1 ? 'un artículo' : `${order.lines.length} artículos`} por ${total}.`,
-    heading: `Pedido nuevo de ${client}`,
-    intro: `Lo hizo ${mailName(placedBy.name)} (${placedBy.email}) para ${client}, código ${clientCode}.`,
+    heading: `Pedido ${order.wasHeld ? 'en revisión' : 'nuevo'} de ${client}`,
+    intro: `Lo hizo ${mailName(placedBy.name)} (${placedBy.email}) para ${client}, código ${clientCode}.${review}`,
   };
 }
 

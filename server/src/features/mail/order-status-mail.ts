@@ -63,6 +63,19 @@ interface StatusWords {
 }
 
 const STATUS_WORDS: Readonly<Record<StatusMailKind, StatusWords>> = {
+  order_review: {
+    status: 'review',
+    subject: (number) => `Su pedido ${number} está en revisión`,
+    heading: 'Su pedido está en revisión',
+    intro:
+      'Con lo que se modificó, el pedido supera su límite de crédito. Lo revisamos antes de prepararlo y le avisamos.',
+  },
+  order_pending: {
+    status: 'pending',
+    subject: (number) => `Aprobamos su pedido ${number}`,
+    heading: 'Aprobamos su pedido',
+    intro: 'Revisamos el pedido y quedó confirmado. Le avisamos cuando lo preparemos.',
+  },
   order_preparing: {
     status: 'preparing',
     subject: (number) => `Estamos preparando su pedido ${number}`,
@@ -112,11 +125,11 @@ const FIRST_WORD = 'Confirmado';
 
 /** As it stood when the order came to `status`: a mail that leaves late tells of its own step. */
 function timeline(status: OrderStatus, steps: readonly StepForMail[]): OrderStatusMailStep[] {
-  const at = (step: OrderStatus) => steps.find((one) => one.to_status === ORDER_STATUSES[step])?.changed_at;
+  const at = (step: OrderStatus) => steps.findLast((one) => one.to_status === ORDER_STATUSES[step])?.changed_at;
+  const way: readonly OrderStatus[] =
+    at('review') === undefined ? ON_THE_WAY : ['review', ...ON_THE_WAY];
   const shown: readonly OrderStatus[] =
-    status === 'cancelled'
-      ? [...ON_THE_WAY.filter((step) => at(step) !== undefined), 'cancelled']
-      : ON_THE_WAY;
+    status === 'cancelled' ? [...way.filter((step) => at(step) !== undefined), 'cancelled'] : way;
   const last = shown.indexOf(status);
   return shown.map((step, nth) => {
     const when = at(step);

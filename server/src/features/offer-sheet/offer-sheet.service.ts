@@ -63,6 +63,7 @@ function offerSummary(offer: OfferSummaryRow, lines: readonly OfferSummaryLineRo
     lines: lines.map(lineOf),
     paymentAlert: null,
     partlyDelivered: false,
+    wasHeld: false,
     clientName: offer.client_name,
     clientCode: offer.client_code,
     clientEmail: '',

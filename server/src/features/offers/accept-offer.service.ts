@@ -80,7 +80,7 @@ export async function acceptOffer(
   return { result, replay: !isRefused && outcome.replay };
 }
 
-/** Locks are taken in this order: offer, assignment or user, products by id, document number. */
+/** Locks are taken in this order: offer, assignment or user, products by id, credit, document number. */
 async function acceptLocked(
   tx: Tx,
   shop: Shop,

@@ -175,6 +175,7 @@ export interface ViewCountsDb {
   attention: number;
   partial: number;
   pending: number;
+  review: number;
 }
 
 /** How many orders each built-in view shows; each from an index of the few that it may. */
@@ -185,8 +186,9 @@ export async function countViews(db: Database, of: OrdersOf): Promise<ViewCounts
       (select count(*)::int from orders o where ${scope} and o.status in ('Pendiente', 'En preparación')) as open,
       (select count(*)::int from orders o where ${scope} and ${needsAttention(of.companyId, 'any')}) as attention,
       (select count(*)::int from orders o where ${scope} and o.partly_delivered) as partial,
-      (select count(*)::int from orders o where ${scope} and o.status = 'Pendiente') as pending`.execute(db);
-  return rows[0] ?? { open: 0, attention: 0, partial: 0, pending: 0 };
+      (select count(*)::int from orders o where ${scope} and o.status = 'Pendiente') as pending,
+      (select count(*)::int from orders o where ${scope} and o.status = 'En revisión') as review`.execute(db);
+  return rows[0] ?? { open: 0, attention: 0, partial: 0, pending: 0, review: 0 };
 }
 
 /** Why one order requires attention, and how many units of its products could leave now. */

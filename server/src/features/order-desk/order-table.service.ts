@@ -11,10 +11,11 @@ import type {
 } from '@mostrador/contract/entries/order-desk';
 import { toCentavos } from '@mostrador/rules/money';
 import { ORDER_STATUSES, type OrderStatus, orderStatusOf } from '@mostrador/rules/order-status';
-import { CHOSEN_ORDERS_MAX, checkEditable } from '@mostrador/rules/order-units';
+import { CHOSEN_ORDERS_MAX, checkEditable, isOpen } from '@mostrador/rules/order-units';
 import { parsePaymentStatus } from '@mostrador/rules/payment-status';
 import type { output } from 'zod';
 import type { Session, Shop } from '../../shop.js';
+import { creditCheckOf } from '../orders/order-credit.service.js';
 import { deliveriesOf, ordersFor, readableOrder } from '../orders/order-scope.service.js';
 import { clientOrderDetails } from '../orders/orders.service.js';
 import {
@@ -90,7 +91,7 @@ const toRow = (row: TableRowDb): DeskOrderRow => ({
 });
 
 const statusOf = (word: string): OrderStatus => orderStatusOf(word) ?? 'pending';
-const isGone = (word: string) => !['pending', 'preparing'].includes(statusOf(word));
+const isGone = (word: string) => !isOpen(statusOf(word));
 
 /** Returns how many orders each built-in view of the table shows. */
 export const deskOrderCounts = (shop: Shop, session: Session): Promise<DeskOrderCounts> =>
@@ -116,10 +117,11 @@ export async function deskOrderIds(shop: Shop, session: Session, filter: AskedFi
 export async function deskOrder(shop: Shop, session: Session, externalId: string): Promise<DeskOrder> {
   const row = await readableOrder(shop, session, externalId);
   const { companyId } = session;
-  const [order, deliveries, facts] = await Promise.all([
+  const [order, deliveries, facts, credit] = await Promise.all([
     clientOrderDetails(shop, session, externalId),
     deliveriesOf(shop.db, companyId, row.order_id),
     selectPageFacts(shop.db, companyId, row.order_id),
+    creditCheckOf(shop.db, companyId, row.order_id),
   ]);
   const known = { status: order.status, word: order.statusDesc, payment: order.paymentStatus };
   return {
@@ -135,6 +137,7 @@ export async function deskOrder(shop: Shop, session: Session, externalId: string
       lines: delivery.lines,
     })),
     attention: facts.attention,
+    credit,
     editable: {
       lines: checkEditable(known, 'lines') === undefined,
       delivery: checkEditable(known, 'delivery') === undefined,

@@ -42,6 +42,7 @@ function order(lines: readonly OrderSummaryLine[], more: Partial<OrderSummary> =
     lines,
     paymentAlert: null,
     partlyDelivered: false,
+    wasHeld: false,
     clientName: 'Librería El Faro',
     clientCode: 'C-100',
     clientEmail: 'compras@elfaro.test',

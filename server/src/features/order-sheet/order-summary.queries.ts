@@ -1,5 +1,6 @@
 // SQL that reads one order with its client as it was, users, addresses and lines for the order's mails and PDF.
 
+import { ORDER_STATUSES } from '@mostrador/rules/order-status';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 
@@ -36,6 +37,9 @@ export async function selectOrder(db: Database, companyId: number, orderId: numb
       'o.payment_status',
       'o.payment_alert',
       'o.partly_delivered',
+      sql<boolean>`exists (
+        select from order_status_changes s
+        where s.order_id = o.order_id and s.from_status is null and s.to_status = ${ORDER_STATUSES.review})`.as('was_held'),
       'o.client_code',
       'o.client_name',
       'o.client_legal_id',

@@ -32,6 +32,8 @@ export interface OrderSummary {
   readonly paymentAlert: string | null;
   /** 'Entrega parcial': some units have left, and some are pending. */
   readonly partlyDelivered: boolean;
+  /** It was placed in review. */
+  readonly wasHeld: boolean;
   readonly clientName: string;
   readonly clientCode: string;
   readonly clientEmail: string;
@@ -102,6 +104,7 @@ export function orderSummary(order: OrderSummaryRow, rows: readonly OrderSummary
     lines,
     paymentAlert: order.payment_alert,
     partlyDelivered: order.partly_delivered,
+    wasHeld: order.was_held,
     clientName: order.client_name,
     clientCode: order.client_code,
     clientEmail: order.client_email,

@@ -20,7 +20,7 @@ import {
   openLine,
   productsTotal,
 } from './offline-lines.js';
-import { CONFIRMED, documentNumber } from './order-answers.js';
+import { confirmedMessage, documentNumber } from './order-answers.js';
 import { orderShipping } from './order-shipping.service.js';
 import { findPlacedOrder } from './orders.queries.js';
 import { type Placement, placeOrder } from './place-order.service.js';
@@ -72,7 +72,7 @@ async function placedAnswer(shop: Shop, session: Session, externalId: string): P
   if (order === undefined) throw new Error('A confirmed order cannot be read.');
   return {
     resultCode: 0,
-    message: CONFIRMED,
+    message: confirmedMessage(order),
     differences: [],
     totalNow: fromCentavos(toCentavos(order.total)),
     formatedDocumentNumber: documentNumber(order.order_number),

@@ -15,7 +15,7 @@ import type { ShownTarget } from '../cart/shown-target.service.js';
 import { buys, lockRightToOrder } from '../clients/target-client.service.js';
 import { buyerOf } from '../products/products.service.js';
 import { lockLines } from './lock-lines.service.js';
-import { CONFIRMED, orderAsCart } from './order-answers.js';
+import { confirmedMessage, orderAsCart } from './order-answers.js';
 import { findPlacedOrder, orderLines } from './orders.queries.js';
 import { type Placement, placeOrder } from './place-order.service.js';
 import { placedBefore, replayOfCart } from './replay.service.js';
@@ -73,7 +73,7 @@ async function withoutCart(
   return { refusal: { code: isEmpty ? 'cart_empty' : 'target_client_missing' } };
 }
 
-/** Confirms the locked cart. Locks are always taken in this order: cart, assignment, products by id, document number. */
+/** Confirms the locked cart. Locks are always taken in this order: cart, assignment, products by id, credit, document number. */
 async function confirmLocked(
   tx: Tx,
   shop: Shop,
@@ -113,6 +113,6 @@ async function confirmedAnswer(db: Database, session: Session, externalId: strin
   const order = await findPlacedOrder(db, session.companyId, session.userId, externalId);
   if (order === undefined) throw new Error('A confirmed order cannot be read.');
   const lines = await orderLines(db, session.companyId, order.order_id);
-  const message = order.payment_status === 'none' ? CONFIRMED : CONFIRMED_TO_PAY;
+  const message = confirmedMessage(order, order.payment_status === 'none' ? undefined : CONFIRMED_TO_PAY);
   return { resultCode: 0, message, cart: orderAsCart(order, lines, session.companyId) };
 }

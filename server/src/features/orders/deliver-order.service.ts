@@ -9,6 +9,7 @@ import {
   checkParts,
   isOpen,
   mayChangeTotal,
+  mayLeave,
   ORDER_PAID,
   orderClosed,
   pendingUnits,
@@ -64,6 +65,7 @@ export const deliverOrder = (
   wanted: Parts & { readonly carrier: string },
 ): Promise<OrderChangeOutcome> =>
   changeOrder(shop, session, externalId, wanted, async (tx, locked, request) => {
+    if (!mayLeave(locked.status)) throw refusalOf(orderClosed(locked.order.status));
     const chosen = await chosenLines(tx, session, locked, wanted.lines);
     const { order, status } = locked;
     const { companyId } = session;

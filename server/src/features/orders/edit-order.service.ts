@@ -29,6 +29,7 @@ import { reserveStock } from '../products/stock-moves.service.js';
 import { checkAddress } from '../shipping/delivery-input.service.js';
 import { keptRate } from '../taxes/taxes.service.js';
 import { addressOf, costsOf, type LineAfter } from './edit-costs.service.js';
+import { holdIfBeyondCredit } from './hold-order.service.js';
 import {
   changeOrder,
   type LockedOrder,
@@ -85,6 +86,7 @@ export async function editOrder(
       isShippedAnew: lines.length > 0 || fields.some(({ field }) => field.startsWith('delivery')),
       buyer,
     });
+    await holdIfBeyondCredit(tx, shop, session, locked, costs);
     await writeHead(tx, companyId, orderId, { ...head, ...costs });
     if (costs.total !== locked.order.total) await renewPreference(tx, companyId, orderId, costs.total);
     await recordEvent(tx, session, locked.order, {

@@ -16,7 +16,7 @@ import type {
 } from '@mostrador/contract/entries/orders';
 import { formatDocumentNumber, POINT_OF_SALE } from '@mostrador/rules/document-number';
 import { fromCentavos, toCentavos } from '@mostrador/rules/money';
-import { orderStatusOf } from '@mostrador/rules/order-status';
+import { ORDER_STATUSES, orderStatusOf } from '@mostrador/rules/order-status';
 import { shownUnits } from '@mostrador/rules/order-units';
 import { PAYMENT_STATUSES, parsePaymentStatus } from '@mostrador/rules/payment-status';
 import { orderIdentity } from '../order-sheet/order-sheet.service.js';
@@ -25,8 +25,15 @@ import type { OrderEventRow } from './order-events.queries.js';
 import type { OrderLineDb, OrderRowDb, OrderStepDb, TaxedOrderRowDb } from './orders.queries.js';
 
 /** The message after confirming an order that is not paid by card. */
-export const CONFIRMED =
+const CONFIRMED =
   'El pedido ha sido confirmado. Pronto nos contactaremos con usted para continuar el pedido.';
+
+const HELD =
+  'El pedido quedó en revisión porque supera el límite de crédito. Cuando lo aprobemos, le avisamos por mail.';
+
+/** Returns the message after confirming an order. @param placed the words for one that is not in review. */
+export const confirmedMessage = ({ status }: Pick<OrderRowDb, 'status'>, placed = CONFIRMED): string =>
+  status === ORDER_STATUSES.review ? HELD : placed;
 
 export const documentNumber = (orderNumber: number): string =>
   formatDocumentNumber({ pointOfSale: POINT_OF_SALE, number: orderNumber });

@@ -54,6 +54,7 @@ function countsOf(
   const of = (status: OrderStatus) =>
     counted.find((row) => row.status === ORDER_STATUSES[status])?.orders ?? 0;
   return {
+    review: of('review'),
     pending: of('pending'),
     preparing: of('preparing'),
     dispatched: of('dispatched'),

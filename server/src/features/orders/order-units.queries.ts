@@ -23,6 +23,7 @@ export const lockOrderToChange = (tx: Tx, companyId: number, externalId: string)
       'o.status',
       'o.payment_status',
       'o.total',
+      'o.to_pay',
       'o.taxes',
       'o.shipping',
       'o.shipping_grams',

@@ -1,9 +1,11 @@
 // The statement that writes a new order: takes the next order number and inserts the order with its lines, delivery
 // address and first status.
 
+import { ORDER_STATUSES } from '@mostrador/rules/order-status';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.js';
 import type { TaxColumns } from '../taxes/taxes.service.js';
+import type { CreditCheckRow } from './order-credit.queries.js';
 
 export interface NewOrder {
   readonly companyId: number;
@@ -57,15 +59,25 @@ export interface NewOrderLine {
 
 const DOCUMENT = 'order';
 
+const writtenCheck = ({ companyId, clientId }: NewOrder, check: CreditCheckRow) => sql`, credit as (
+      insert into order_credit_checks (company_id, client_id, order_id, control, credit_limit, balance, open_orders, amount, outcome,
+        previous_check_id)
+      select ${companyId}, ${clientId}, order_id, ${check.control}, ${check.credit_limit}::numeric, ${check.balance}::numeric,
+        ${check.open_orders}::numeric, ${check.amount}::numeric, ${check.outcome}, ${check.previous_check_id}::bigint
+      from placed
+    )`;
+
 /**
- * Takes the next number and writes the order, its lines and its first status: one statement, whatever the number of
- * lines. The number's row stays locked until the transaction ends, so a number is never skipped and never used twice.
+ * Takes the next number and writes the order, its lines, its first status and what it was compared with: one statement, whatever the
+ * number of lines. The number's row stays locked until the transaction ends, so a number is never skipped and never used twice.
  */
 export async function insertOrder(
   tx: Tx,
   order: NewOrder,
   lines: readonly NewOrderLine[],
+  credit: CreditCheckRow | undefined,
 ): Promise<{ order_id: number; order_number: number }> {
+  const status = credit?.outcome === 'held' ? ORDER_STATUSES.review : ORDER_STATUSES.pending;
   const { rows } = await sql<{ order_id: number; order_number: number }>`
     with numbered as (
       insert into document_counters (company_id, document, last_number) values (${order.companyId}, ${DOCUMENT}, 1)
@@ -75,13 +87,13 @@ export async function insertOrder(
       insert into orders (company_id, external_id, order_number, client_id, client_code, client_name, user_id,
         salesman_user_id, actor_user_id, total, contact_phone, observations, discount_codes, delivery_option, delivery_details, payment_option,
         shipping, shipping_grams, free_delivery, pick_up, delivery_method, delivery_address, payment_status, from_offline, taken_at,
-        taxes, to_pay)
+        taxes, to_pay, status)
       select ${order.companyId}, ${order.externalId}, last_number, ${order.clientId}, ${order.clientCode}, ${order.clientName},
         ${order.userId}, ${order.salesmanUserId}, ${order.actorUserId}::int, ${order.total}, ${order.contactPhone}, ${order.observations},
         ${order.discountCodes}, ${order.deliveryOption}, ${order.deliveryDetails}, ${order.paymentOption},
         ${order.shipping}, ${order.shippingGrams}, ${order.freeDelivery}, ${order.pickUp}, ${order.deliveryMethod},
         ${order.deliveryAddress && JSON.stringify(order.deliveryAddress)}::jsonb, ${order.paymentStatus},
-        ${order.fromOffline}, ${order.takenAt}::timestamptz, ${order.taxes.taxes}::jsonb, ${order.taxes.toPay}::numeric
+        ${order.fromOffline}, ${order.takenAt}::timestamptz, ${order.taxes.taxes}::jsonb, ${order.taxes.toPay}::numeric, ${status}
       from numbered
       returning order_id, order_number, status, payment_status
     ), lines as (
@@ -108,7 +120,7 @@ export async function insertOrder(
     ), history as (
       insert into order_status_changes (company_id, order_id, from_status, to_status, user_id)
       select ${order.companyId}, order_id, null, status, ${order.userId} from placed
-    ), payment as (
+    )${credit === undefined ? sql`` : writtenCheck(order, credit)}, payment as (
       insert into payment_status_changes (company_id, order_id, from_status, to_status)
       select ${order.companyId}, order_id, 'none', payment_status from placed where payment_status <> 'none'
     )

@@ -1,8 +1,9 @@
-// Places an order from a cart or a device within the caller's transaction: checks it, takes the number, writes the
-// snapshot, reserves the stock and queues the mails.
+// Places an order from a cart, an offer or a device within the caller's transaction: checks it, compares it with the client's credit, takes
+// the number, writes the snapshot, reserves the stock and queues the mails.
 
 import { totalWithShipping } from '@mostrador/rules/cart-totals';
-import { toDecimalText } from '@mostrador/rules/money';
+import { type OrderAmounts, orderCredit } from '@mostrador/rules/credit';
+import { toCentavos, toDecimalText } from '@mostrador/rules/money';
 import { checkOrder, type OrderedLine } from '@mostrador/rules/order-check';
 import { checkOptions } from '@mostrador/rules/order-choices';
 import type { Refusal } from '@mostrador/rules/refusals';
@@ -15,6 +16,7 @@ import { queueOrderMails } from '../mail/mail.service.js';
 import { takesCards } from '../order-payments/order-payments.service.js';
 import { reserveStock } from '../products/stock-moves.service.js';
 import { purchaseTaxes, taxColumns, taxTermsOf } from '../taxes/taxes.service.js';
+import { checkCredit } from './order-credit.service.js';
 import { type OrderShipping, orderShipping } from './order-shipping.service.js';
 import { insertOrder, type NewOrder, type NewOrderLine } from './place-order.queries.js';
 
@@ -36,7 +38,7 @@ export interface Purchase {
 /** The placed order's id, or the refusal; `replay` when the order was placed by an earlier call. */
 export type Placement = { readonly placed: string; readonly replay: boolean } | { readonly refusal: Refusal };
 
-/** Places the order or returns the refusal; a refusal writes nothing. */
+/** Places the order, in review if it goes beyond a limit that holds it, or returns the refusal; a refusal writes nothing. */
 export async function placeOrder(
   tx: Tx,
   shop: Shop,
@@ -59,11 +61,13 @@ export async function placeOrder(
     minimum: shop.company().minimumPurchaseAmount,
   });
   if (refusal !== undefined) return { refusal };
-  const { order_id: orderId } = await insertOrder(
-    tx,
-    newOrder(shop, session, client, purchase, shipping),
-    lines.map(newLine),
-  );
+  const order = newOrder(shop, session, client, purchase, shipping);
+  const credit = await checkCredit(tx, shop, {
+    clientId: client.clientId,
+    amount: orderCredit(amountsOf(order)),
+    orderId: null,
+  });
+  const { order_id: orderId } = await insertOrder(tx, order, lines.map(newLine), credit);
   await reserveStock(
     tx,
     session.companyId,
@@ -77,6 +81,11 @@ export async function placeOrder(
   });
   return { placed: purchase.externalId, replay: false };
 }
+
+const amountsOf = ({ total, taxes }: NewOrder): OrderAmounts => ({
+  total: toCentavos(total),
+  toPay: taxes.toPay === null ? null : toCentavos(taxes.toPay),
+});
 
 const orderedLine = ({ row, priced }: OpenLine): OrderedLine => ({
   facts: priced,

@@ -47,14 +47,25 @@ const forbidden = (from: string, to: OrderStatus) => ({
   refusal: { code: 'order_status_forbidden', from, to: ORDER_STATUSES[to] } as const,
 });
 
-/** Returns the steps that would bring an order to a status, or the refusal. Nothing is changed. */
-export function stepsTo(order: { readonly status: string }, to: OrderStatus): StatusOutcome {
-  const steps = statusSteps(statusOf(order), to);
+/**
+ * Returns the steps that would bring an order to a status, or the refusal. Nothing is changed. The ERP's file may cancel an order in
+ * review, but only an administrator releases it.
+ */
+export function stepsTo(
+  order: { readonly status: string },
+  { to, source }: Pick<StatusChange, 'to' | 'source'>,
+): StatusOutcome {
+  const now = statusOf(order);
+  const steps = statusSteps(now, to);
+  const isReleased = steps?.[0] === 'pending' && source === 'erp';
+  if (now === 'review' && to !== 'cancelled' && (steps === undefined || isReleased))
+    return { refusal: { code: 'order_in_review' } };
   return steps === undefined ? forbidden(order.status, to) : { steps };
 }
 
-const MAILS: Readonly<Record<OrderStatus, OrderMailKind | undefined>> = {
-  pending: undefined,
+const MAILS: Readonly<Record<OrderStatus, OrderMailKind>> = {
+  review: 'order_review',
+  pending: 'order_pending',
   preparing: 'order_preparing',
   dispatched: 'order_dispatched',
   delivered: 'order_delivered',
@@ -80,7 +91,7 @@ export async function advanceOrder(
   const now = statusOf(order);
   if (change.from !== undefined && change.from !== now)
     return { refusal: { code: 'order_stale', status: order.status } };
-  const outcome = stepsTo(order, change.to);
+  const outcome = stepsTo(order, change);
   if ('refusal' in outcome) return outcome;
   // What has left cannot be taken back: what is pending can be cancelled.
   if (change.to === 'cancelled' && order.partly_delivered)
@@ -110,7 +121,7 @@ export async function advanceOrder(
     companyId,
     orderId,
     recipients: [
-      ...(kind === undefined ? [] : [{ kind, recipient: order.told ?? order.client_email }]),
+      { kind, recipient: order.told ?? order.client_email },
       ...(owed ? [{ kind: 'payment_alert', recipient: order.order_mail } as const] : []),
     ],
   });

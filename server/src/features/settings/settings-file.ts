@@ -1,5 +1,6 @@
 // The format of a company's settings file: its schema, and a reader that names every wrong field.
 
+import { CREDIT_CONTROLS } from '@mostrador/rules/credit';
 import { z } from 'zod';
 import { OperatorError } from '../../platform/operator-error.js';
 
@@ -45,6 +46,8 @@ const company = z.strictObject({
   invoiceMails: z.boolean(),
   dueMails: z.boolean(),
   dueMailDays: z.int().min(0).max(30),
+  /** What is done about orders beyond a client's credit limit. */
+  creditControl: z.enum(CREDIT_CONTROLS),
   minimumPurchaseAmount: pesos,
   /** null: the company never delivers for free. */
   freeDelivery: freeDelivery.nullable(),

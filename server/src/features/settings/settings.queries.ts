@@ -35,6 +35,7 @@ export async function selectSettings(
         'implementsThirdPartyPurchases', c.implements_third_party_purchases, 'verifiesClients', c.verifies_clients,
         'offersReserveStock', c.offers_reserve_stock,
         'invoiceMails', c.invoice_mails, 'dueMails', c.due_mails, 'dueMailDays', c.due_mail_days,
+        'creditControl', c.credit_control,
         'minimumPurchaseAmount', c.minimum_purchase_amount::text, 'paymentOptions', c.payment_options,
         'showBanner', c.show_banner,
         'freeDelivery', case when c.free_delivery_above is not null then json_build_object(

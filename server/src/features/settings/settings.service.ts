@@ -84,6 +84,7 @@ async function changedSettings(tx: Tx, settings: Settings): Promise<Partial<Comp
     invoiceMails: company.invoiceMails,
     dueMails: company.dueMails,
     dueMailDays: company.dueMailDays,
+    creditControl: company.creditControl,
     showBanner: company.showBanner,
     defaultWeightGrams: company.defaultWeightGrams,
     volumetricDivisor: company.volumetricDivisor,

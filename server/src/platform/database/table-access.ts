@@ -74,6 +74,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof DB, TableAccess>> = {
   offers: { ...APPEND, update: ['valid_until', 'withdrawn_at', 'order_id', 'accepted_at', 'holds_stock'] },
   offline_clients: APPEND,
   one_time_tokens: CHANGE,
+  order_credit_checks: APPEND,
   order_events: APPEND,
   // What was bought stays; how much of it was edited, delivered or cancelled changes.
   order_lines: { ...APPEND, update: ['quantity', 'delivered', 'cancelled'] },

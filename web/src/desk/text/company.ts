@@ -102,6 +102,7 @@ export const companyText = {
     invoiceMails: 'Avisar las facturas nuevas',
     dueMails: 'Avisar los vencimientos',
     dueMailDays: 'Días antes del vencimiento',
+    creditControl: 'Límite de crédito',
     bankHolder: 'Titular',
     bankName: 'Banco',
     bankAlias: 'Alias',
@@ -153,6 +154,7 @@ export const companyText = {
     invoiceMails: 'Facturas y notas de los últimos 7 días. Cada usuario puede desactivarlo en «Mis datos».',
     dueMails: 'Antes de que venzan, y una vez más cuando vencieron sin pagarse.',
     dueMailDays: 'De 0 (el mismo día) a 30.',
+    creditControl: 'Qué pasa con el pedido de un cliente que supera su límite.',
     offersReserveStock:
       'Los que se hagan desde ahora, hasta que venzan, se acepten o se retiren. Al desactivarlo, se libera.',
   },
@@ -162,6 +164,11 @@ export const companyText = {
     net: 'Neto',
     net_final: 'Neto, con el final debajo',
     final_net: 'Final, con el neto debajo',
+  },
+  creditControls: {
+    off: 'No se controla',
+    warn: 'Avisar',
+    hold: 'Retener hasta revisarlo',
   },
   freeFrom: 'Desde (más de)',
   freeProvinces: 'Provincias',

@@ -11,6 +11,7 @@ export const ordersText = {
   searchLabel: 'Buscar pedidos',
   viewNames: {
     open: 'Abiertos',
+    review: 'En revisión',
     attention: 'Requieren atención',
     pending: 'Pendientes',
     partial: 'Con pendiente',
@@ -30,6 +31,7 @@ export const ordersText = {
   withoutSalesman: 'Sin vendedor',
   statuses: {
     open: 'Abiertos',
+    review: 'En revisión',
     pending: 'Pendiente',
     preparing: 'En preparación',
     partial: 'Entrega parcial',

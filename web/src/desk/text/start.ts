@@ -13,6 +13,9 @@ export const startText = {
   waiting: 'Clientes que esperan',
   nobodyWaits: 'Nadie espera',
   firstSince: (ago: string) => `El primero, ${ago}`,
+  ordersInReview: (count: number) =>
+    `${count} ${plural(count, 'pedido en revisión espera', 'pedidos en revisión esperan')} que los libere o los cancele.`,
+  seeReview: 'Ver los pedidos',
   toldTransfers: (count: number) =>
     `${count} ${plural(count, 'pago informado espera', 'pagos informados esperan')} que los revise.`,
   seeTransfers: 'Ver los pagos',

@@ -4,6 +4,7 @@ import type { OrderStatus } from '@mostrador/rules/order-status';
 
 /** By status; the class of the element that says the status. */
 export const ORDER_TONES: Readonly<Record<OrderStatus, string>> = {
+  review: 'st st--warn',
   pending: 'st',
   preparing: 'st st--run',
   dispatched: 'st st--ok',

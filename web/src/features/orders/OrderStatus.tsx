@@ -6,6 +6,7 @@ import { PAYMENT_STATUSES } from '@mostrador/rules/payment-status';
 import { Chip, type Tone } from '../../ui/Chip';
 
 const tones: Readonly<Record<string, Tone>> = {
+  [ORDER_STATUSES.review]: 'warn',
   [ORDER_STATUSES.pending]: 'neutral',
   [ORDER_STATUSES.preparing]: 'warn',
   [ORDER_STATUSES.dispatched]: 'info',

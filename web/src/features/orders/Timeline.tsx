@@ -11,6 +11,7 @@ const life: readonly OrderStatus[] = ['pending', 'preparing', 'dispatched', 'del
  * cancellation.
  */
 export function Timeline({ status, timeline }: Pick<OrderDetails, 'status' | 'timeline'>) {
+  // -1 in review: all of them are still to come
   const coming = status === 'cancelled' ? [] : life.slice(life.indexOf(status) + 1);
   return (
     <ol className="timeline" aria-label={text.progress}>

@@ -18,11 +18,15 @@ const statuses = Object.keys(ORDER_STATUSES) as OrderStatus[];
 
 export function StatusTabs({ view, counts }: StatusTabsProps) {
   const all = counts && statuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
+  // a company that holds no orders has none in review
+  const shown = statuses.filter(
+    (status) => status !== 'review' || view.status === 'review' || (counts?.review ?? 0) > 0,
+  );
   return (
     <LinkTabs
       label={text.statuses}
       current={view.status ?? ALL}
-      tabs={[undefined, ...statuses].map((status) => ({
+      tabs={[undefined, ...shown].map((status) => ({
         key: status ?? ALL,
         label: status === undefined ? text.allStatuses : ORDER_STATUSES[status],
         to: ordersAddress({ ...view, status, page: 1 }),

@@ -280,6 +280,7 @@ export interface Companies {
   code: string;
   company_id: Generated<number>;
   created_at: Generated<Timestamp>;
+  credit_control: Generated<string>;
   default_weight_grams: Generated<number>;
   due_mail_days: Generated<number>;
   due_mails: Generated<boolean>;
@@ -604,6 +605,21 @@ export interface OneTimeTokens {
   token_hash: Buffer;
   used_at: Timestamp | null;
   user_id: number;
+}
+
+export interface OrderCreditChecks {
+  amount: Numeric;
+  balance: Numeric;
+  checked_at: Generated<Timestamp>;
+  client_id: number;
+  company_id: number;
+  control: string;
+  credit_limit: Numeric;
+  open_orders: Numeric;
+  order_credit_check_id: Generated<number>;
+  order_id: number;
+  outcome: string;
+  previous_check_id: number | null;
 }
 
 export interface OrderEvents {
@@ -1241,6 +1257,7 @@ export interface DB {
   offers: Offers;
   offline_clients: OfflineClients;
   one_time_tokens: OneTimeTokens;
+  order_credit_checks: OrderCreditChecks;
   order_events: OrderEvents;
   order_lines: OrderLines;
   order_status_changes: OrderStatusChanges;

@@ -161,6 +161,8 @@ export function valueText(field: string, value: unknown): string {
   if (AMOUNTS.has(field as CompanyField)) return pesosText(Number(value));
   if (field === 'priceDisplay')
     return text.priceDisplays[value as CompanyValues['priceDisplay']] ?? String(value);
+  if (field === 'creditControl')
+    return text.creditControls[value as CompanyValues['creditControl']] ?? String(value);
   if (field === 'newProductIva' || field === 'newBookIva' || field === 'shippingIva')
     return ivaRate(String(value))?.label ?? String(value);
   if (field === 'freeDelivery') {

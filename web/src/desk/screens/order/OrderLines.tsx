@@ -3,7 +3,7 @@
 import type { DeskOrder, OrderPart } from '@mostrador/contract/entries/order-desk';
 import type { OrderLine } from '@mostrador/contract/entries/orders';
 import { formatPesos, multiply, toCentavos } from '@mostrador/rules/money';
-import { keptUnits, pendingUnits } from '@mostrador/rules/order-units';
+import { isOpen as isOpenOrder, keptUnits, mayLeave, pendingUnits } from '@mostrador/rules/order-units';
 import { useState } from 'react';
 import { messageOf } from '../../../api/call-failed';
 import { conflictsOf } from '../../../features/client-desk/useClientChanges';
@@ -27,8 +27,8 @@ export interface OrderLinesProps {
 export function OrderLines({ desk, changes, onReload }: OrderLinesProps) {
   const { order, inStock } = desk;
   const { externalId, status } = order;
-  const isOpen = status === 'pending' || status === 'preparing';
-  const delivers = useProfile() === 3;
+  const isOpen = isOpenOrder(status);
+  const delivers = useProfile() === 3 && mayLeave(status);
   const toasts = useToasts();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [carrier, setCarrier] = useState('');

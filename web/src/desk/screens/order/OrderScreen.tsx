@@ -3,6 +3,7 @@
 
 import type { DeskOrder } from '@mostrador/contract/entries/order-desk';
 import { ORDER_STATUSES, type OrderStatus } from '@mostrador/rules/order-status';
+import { mayLeave } from '@mostrador/rules/order-units';
 import { ClipboardCheck, FileText, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -23,6 +24,7 @@ import { ordersText, orderText as text } from '../../text/orders';
 import { DeskHead } from '../../ui/DeskHead';
 import { type HeadAction, HeadActions } from '../../ui/HeadActions';
 import { ORDER_TONES } from '../../ui/order-tones';
+import { CreditReview } from './CreditReview';
 import { EditOrderSheet } from './EditOrderSheet';
 import { OrderAside } from './OrderAside';
 import { OrderLines } from './OrderLines';
@@ -30,6 +32,7 @@ import './order.css';
 
 const LIST = { to: '/admin/pedidos', label: text.list };
 const WAY: readonly OrderStatus[] = ['pending', 'preparing', 'dispatched', 'delivered'];
+const REVIEWED_WAY: readonly OrderStatus[] = ['review', ...WAY];
 
 export default function OrderScreen() {
   const { externalId = '' } = useParams();
@@ -85,15 +88,17 @@ function OrderPage({ desk, onReload }: OrderPageProps) {
       setBusy(false);
     }
   }
-  const step = (to: OrderStatus) =>
+  const step = (to: OrderStatus, note = '') =>
     attempt(async () => {
-      const { resultCode, message } = await changes.changeStatus(externalId, { from: status, to });
+      const { resultCode, message } = await changes.changeStatus(externalId, { from: status, to, note });
       toasts.show({ text: message, tone: resultCode < 0 ? 'error' : 'ok', about: 'order' });
       onReload();
     });
-  const next = order.nextStatuses.filter((to) => to !== 'cancelled' && to !== 'dispatched');
-  const maySteps = order.nextStatuses.includes('cancelled');
+  const next = order.nextStatuses.filter((to) => to !== 'cancelled' && to !== 'dispatched' && to !== 'pending');
+  const isReviewed = status === 'review';
+  const maySteps = order.nextStatuses.includes('cancelled') && !isReviewed;
 
+  const way = order.timeline.some((each) => each.status === 'review') ? REVIEWED_WAY : WAY;
   const pdf: HeadAction = {
     key: 'pdf',
     label: text.pdf,
@@ -117,7 +122,7 @@ function OrderPage({ desk, onReload }: OrderPageProps) {
           </span>
         }
       >
-        <HeadActions actions={status === 'pending' || status === 'preparing' ? [pdf, picking] : [pdf]} />
+        <HeadActions actions={mayLeave(status) ? [pdf, picking] : [pdf]} />
         {(editable.lines || editable.delivery) && (
           <span className="keep">
             <Button kind="secondary" icon={Pencil} onClick={() => setEditing(true)}>
@@ -131,9 +136,13 @@ function OrderPage({ desk, onReload }: OrderPageProps) {
           {text.attention[reason]}
         </Note>
       ))}
-      <ol className="order-way">
-        {WAY.map((each) => {
-          const at = order.timeline.find((one) => one.status === each)?.at;
+      <CreditReview
+        desk={desk}
+        onDecide={isAdministrator ? (decision, note) => step(decision, note) : undefined}
+      />
+      <ol className="order-way" data-steps={way.length}>
+        {way.map((each) => {
+          const at = order.timeline.findLast((one) => one.status === each)?.at;
           const isDone = at !== undefined && each !== status;
           return (
             <li

@@ -1,11 +1,14 @@
-// The verbs for the chosen orders: the picking list, the next steps of their status, and their lines as a file.
+// The verbs for the chosen orders: the picking list, the next steps of their status, the decision about those in review, and their lines
+// as a file.
 
-import { ClipboardCheck, Download, Play, Truck } from 'lucide-react';
+import { Check, ClipboardCheck, Download, Play, Truck, X } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { Icon } from '../../../ui/Icon';
 import { Menu } from '../../../ui/Menu';
 import { ordersText } from '../../text/orders';
+import { reviewText } from '../../text/review';
+import { type ReviewDecision, ReviewSheet } from '../../ui/ReviewSheet';
 import { SelectionBar } from '../../ui/SelectionBar';
 import { chosenCount, type Selection } from '../../ui/selection';
 
@@ -20,11 +23,22 @@ export interface ManyOrdersBarProps {
   readonly onSelect: (selection: Selection) => void;
   readonly onPicking: () => Promise<void>;
   /** Undefined for a salesman, who changes no status. */
-  readonly onStep: ((to: ManyStep) => Promise<void>) | undefined;
+  readonly onStep: ((to: ManyStep | ReviewDecision, note?: string) => Promise<void>) | undefined;
+  /** The table shows orders in review: they are released or cancelled, and not prepared. */
+  readonly isReview: boolean;
   readonly onFile: () => Promise<void>;
 }
 
-export function ManyOrdersBar({ selection, total, onSelect, onPicking, onStep, onFile }: ManyOrdersBarProps) {
+export function ManyOrdersBar({
+  selection,
+  total,
+  onSelect,
+  onPicking,
+  onStep,
+  isReview,
+  onFile,
+}: ManyOrdersBarProps) {
+  const [decision, setDecision] = useState<ReviewDecision>();
   const [isDispatching, setDispatching] = useState(false);
   const [isBusy, setBusy] = useState(false);
   async function once(act: () => Promise<void>) {
@@ -32,6 +46,8 @@ export function ManyOrdersBar({ selection, total, onSelect, onPicking, onStep, o
     setBusy(true);
     await act().finally(() => setBusy(false));
   }
+  const steps = onStep !== undefined && !isReview;
+  const decides = onStep !== undefined && isReview;
   const verb = (icon: typeof Play, label: string, act: () => void) => (
     <button type="button" onClick={act} aria-disabled={isBusy || undefined}>
       <Icon of={icon} />
@@ -41,11 +57,13 @@ export function ManyOrdersBar({ selection, total, onSelect, onPicking, onStep, o
   return (
     <>
       <SelectionBar selection={selection} total={total} onSelect={onSelect}>
-        {verb(ClipboardCheck, text.picking, () => void once(onPicking))}
-        {onStep !== undefined && verb(Play, text.prepare, () => void once(() => onStep('preparing')))}
-        {onStep !== undefined && verb(Truck, text.dispatch, () => setDispatching(true))}
+        {decides && verb(Check, reviewText.release, () => setDecision('pending'))}
+        {decides && verb(X, reviewText.cancelMany, () => setDecision('cancelled'))}
+        {!isReview && verb(ClipboardCheck, text.picking, () => void once(onPicking))}
+        {steps && verb(Play, text.prepare, () => void once(() => onStep('preparing')))}
+        {steps && verb(Truck, text.dispatch, () => setDispatching(true))}
         {verb(Download, text.file, () => void once(onFile))}
-        {onStep !== undefined && (
+        {steps && (
           <Menu
             className="many-more"
             chevron={false}
@@ -57,6 +75,17 @@ export function ManyOrdersBar({ selection, total, onSelect, onPicking, onStep, o
           />
         )}
       </SelectionBar>
+      {decision !== undefined && onStep !== undefined && (
+        <ReviewSheet
+          decision={decision}
+          orders={chosenCount(selection, total)}
+          onClose={() => setDecision(undefined)}
+          onDecide={async (note) => {
+            await once(() => onStep(decision, note));
+            setDecision(undefined);
+          }}
+        />
+      )}
       <ConfirmDialog
         open={isDispatching}
         title={text.dispatchTitle(chosenCount(selection, total))}

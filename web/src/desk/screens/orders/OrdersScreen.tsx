@@ -25,6 +25,7 @@ import { ordersText as text } from '../../text/orders';
 import { DeskHead } from '../../ui/DeskHead';
 import { DeskTable } from '../../ui/DeskTable';
 import { FilterBar } from '../../ui/FilterBar';
+import type { ReviewDecision } from '../../ui/ReviewSheet';
 import { noSelection, type Selection } from '../../ui/selection';
 import { TableFoot } from '../../ui/TableFoot';
 import { TableViews } from '../../ui/TableViews';
@@ -45,7 +46,9 @@ const COLUMNS = {
   widePx: 1_500,
 };
 /** The status that each step of many begins with. */
-const BEFORE: Readonly<Record<ManyStep, OrderStatus>> = {
+const BEFORE: Readonly<Record<ManyStep | ReviewDecision, OrderStatus>> = {
+  pending: 'review',
+  cancelled: 'review',
   preparing: 'pending',
   dispatched: 'preparing',
   delivered: 'dispatched',
@@ -123,15 +126,13 @@ export default function OrdersScreen() {
       toasts.show({ text: text.many.tooMany(CHOSEN_ORDERS_MAX), tone: 'info', about: 'orders-most' });
     return orders.filter(({ externalId }) => !selection.keys.has(externalId));
   }
-  const stepMany = (to: ManyStep) =>
+  const stepMany = (to: ManyStep | ReviewDecision, note = '') =>
     attempt(async () => {
       const chosen = await chosenOrders();
       const { changed, answers } = await changes.changeMany({
-        orders: chosen.map(({ externalId, status }) => ({
-          externalId,
-          from: status === BEFORE[to] ? status : BEFORE[to],
-        })),
+        orders: chosen.map(({ externalId }) => ({ externalId, from: BEFORE[to] })),
         to,
+        note,
       });
       actions.done({ said: text.many.changed(changed, chosen.length), actionId: null });
       const [refused] = answers.filter((answer) => answer.refused !== '');
@@ -221,6 +222,7 @@ export default function OrdersScreen() {
         onSelect={setSelection}
         onPicking={() => attempt(async () => files.savePicking(await idsOfChosen()))}
         onStep={isSalesman ? undefined : stepMany}
+        isReview={view.filter.status === 'review'}
         onFile={async () => exportFile({ of: 'lines', format: 'xlsx', ids: await idsOfChosen() })}
       />
       <TableFoot

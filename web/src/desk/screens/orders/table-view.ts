@@ -31,6 +31,7 @@ export const orderAddress = tableAddress<OrderFilter, 'placed'>(
     search: textParam('q'),
     status: choiceParam('estado', [
       'open',
+      'review',
       'pending',
       'preparing',
       'partial',
@@ -62,6 +63,7 @@ type ViewKey = keyof DeskOrderCounts | 'all' | 'cancelled';
 /** The built-in views, in the order of their tabs. */
 export const builtInViews: readonly { readonly key: ViewKey; readonly filter: OrderFilter }[] = [
   { key: 'open', filter: { status: 'open' } },
+  { key: 'review', filter: { status: 'review' } },
   { key: 'attention', filter: { attention: 'any' } },
   { key: 'pending', filter: { status: 'pending' } },
   { key: 'partial', filter: { status: 'partial' } },

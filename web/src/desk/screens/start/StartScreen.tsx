@@ -62,9 +62,21 @@ function Sections({ start }: { readonly start: DeskStart }) {
   const ofToday = sales.at(-1);
   const [oldest] = toPrepare.orders;
   const [first] = waiting.clients;
-  const told = useDeskCounts().data?.toldTransfers ?? 0;
+  const { toldTransfers: told = 0, ordersInReview: held = 0 } = useDeskCounts().data ?? {};
   return (
     <>
+      {held > 0 && (
+        <Note
+          tone="warn"
+          action={
+            <Link className="f-link" to="/admin/pedidos?estado=review">
+              {text.seeReview}
+            </Link>
+          }
+        >
+          {text.ordersInReview(held)}
+        </Note>
+      )}
       {told > 0 && (
         <Note
           tone="warn"
