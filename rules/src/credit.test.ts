@@ -13,7 +13,9 @@ import {
 describe('what is left of a credit limit', () => {
   it('is the limit without the balance and the open orders, and nothing without a limit', () => {
     expect(creditLeft({ limit: null, balance: 5, openOrders: 5 })).toBeNull();
-    expect(creditLeft({ limit: 400_000_000, balance: 128_456_040, openOrders: 151_681_885 })).toBe(119_862_075);
+    expect(creditLeft({ limit: 400_000_000, balance: 128_456_040, openOrders: 151_681_885 })).toBe(
+      119_862_075,
+    );
     expect(creditLeft({ limit: 100, balance: 128, openOrders: 0 })).toBe(-28);
     expect(creditLeft({ limit: 100, balance: -50, openOrders: 0 })).toBe(150);
   });
@@ -23,7 +25,11 @@ describe('what an order takes of the credit', () => {
   it.each<[string, OrderAmounts, number]>([
     ['what is to be paid, with IVA', { total: 100_000, toPay: 121_000 }, 121_000],
     ['its total where taxes are not known', { total: 100_000, toPay: null }, 100_000],
-    ['the taxes that are left of an order paid by card', { total: 100_000, toPay: 121_000, isPaid: true }, 21_000],
+    [
+      'the taxes that are left of an order paid by card',
+      { total: 100_000, toPay: 121_000, isPaid: true },
+      21_000,
+    ],
     ['nothing of an order paid by card without taxes', { total: 100_000, toPay: null, isPaid: true }, 0],
   ])('is %s', (_, amounts, taken) => {
     expect(orderCredit(amounts)).toBe(taken);

@@ -50,7 +50,11 @@ export type CreditOutcome = 'unchecked' | 'within' | 'warned' | 'held';
  * @param left as {@link creditLeft} returns it, without this order.
  * @param amount as {@link orderCredit} returns it.
  */
-export function creditOutcome(control: CreditControl, left: Centavos | null, amount: Centavos): CreditOutcome {
+export function creditOutcome(
+  control: CreditControl,
+  left: Centavos | null,
+  amount: Centavos,
+): CreditOutcome {
   if (control === 'off' || left === null) return 'unchecked';
   if (amount <= left) return 'within';
   return control === 'hold' ? 'held' : 'warned';

@@ -90,7 +90,8 @@ export function checkEditable(
   order: { readonly status: OrderStatus; readonly word: string; readonly payment: PaymentStatus },
   part: EditedPart,
 ): OrderRefusal | undefined {
-  const may = part === 'lines' ? order.status === 'review' || order.status === 'pending' : isOpen(order.status);
+  const may =
+    part === 'lines' ? order.status === 'review' || order.status === 'pending' : isOpen(order.status);
   if (!may) return notEditable(order.word);
   return part === 'lines' && !mayChangeTotal(order.payment) ? ORDER_PAID : undefined;
 }

@@ -44,6 +44,8 @@ export const companyContext = z.object({
   paymentOptions: z.array(z.number().int()),
   /** How clients see prices: net, net with the final one below, or the final one with the net below. */
   priceDisplay: z.enum(PRICE_DISPLAYS),
+  /** Whether orders are compared with the clients' credit limits. */
+  controlsCredit: z.boolean(),
   version: z.string(),
   signInEnabled: z.boolean(),
   /** Empty: sign-in with Google is off. */

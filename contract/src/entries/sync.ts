@@ -152,6 +152,8 @@ export const offlineResult = z.object({
   /** The number of the confirmed order; empty if refused. */
   formatedDocumentNumber: z.string(),
   externalId: z.string(),
+  /** Whether the order is in review, because it goes beyond the client's credit limit. */
+  isHeld: z.boolean(),
 });
 export type OfflineResult = z.output<typeof offlineResult>;
 

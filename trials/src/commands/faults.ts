@@ -12,6 +12,7 @@ import { LONG, runScenarios, type ScenarioCode, SHORT } from '../faults/suite.js
  */
 const CODES: readonly ScenarioCode[] = [
   'R6',
+  'R34',
   'R5',
   'R7',
   'R3',

@@ -3,6 +3,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.js';
+import { creditLimit } from './credit-limit.js';
 import { type FaultShop, openFaultShop } from './fault-shop.js';
 import { lastUnit } from './last-unit.js';
 import { lostReply } from './lost-reply.js';
@@ -43,6 +44,14 @@ describe('orders placed at the same moment', () => {
     'sells the last unit once, whatever the number of buyers',
     async () => {
       expectNoFailure(await lastUnit(shop, { clients: 100, rounds: 5 }));
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'accepts as many orders as the credit limit leaves room for, and puts the others in review',
+    async () => {
+      expectNoFailure(await creditLimit(shop, { users: 20, rounds: 3 }));
     },
     TIMEOUT_MS,
   );

@@ -1,4 +1,4 @@
-// Runs the fault scenarios by their codes (R1 to R33, IMP, ORD, PAY), in a long or a short form.
+// Runs the fault scenarios by their codes (R1 to R34, IMP, ORD, PAY), in a long or a short form.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,6 +14,7 @@ import {
   startEmbeddedPostgres,
 } from '@mostrador/server/platform/postgres/embedded-postgres';
 import type { OwnDatabase } from '../testing/database.js';
+import { creditLimit } from './credit-limit.js';
 import { type FaultShop, openFaultShop } from './fault-shop.js';
 import { type ImportKillSizes, importKills, LONG_IMPORT_KILLS, SHORT_IMPORT_KILLS } from './import-kills.js';
 import { killLoop } from './kill-loop.js';
@@ -56,6 +57,7 @@ export type ScenarioCode =
   | 'R7'
   | 'R23'
   | 'R33'
+  | 'R34'
   | 'IMP'
   | 'ORD'
   | 'PAY'
@@ -63,6 +65,7 @@ export type ScenarioCode =
 
 interface Sizes {
   readonly lastUnitRounds: number;
+  readonly creditLimit: { readonly users: number; readonly rounds: number };
   readonly pairs: number;
   readonly fifties: number;
   readonly crossings: number;
@@ -79,6 +82,7 @@ interface Sizes {
 
 export const LONG: Sizes = {
   lastUnitRounds: 100,
+  creditLimit: { users: 100, rounds: 100 },
   pairs: 1_000,
   fifties: 20,
   crossings: 5,
@@ -95,6 +99,7 @@ export const LONG: Sizes = {
 
 export const SHORT: Sizes = {
   lastUnitRounds: 5,
+  creditLimit: { users: 20, rounds: 3 },
   pairs: 20,
   fifties: 2,
   crossings: 1,
@@ -124,6 +129,7 @@ const within: Readonly<
   >
 > = {
   R6: ({ lastUnitRounds }) => [{ run: (shop) => lastUnit(shop, { clients: 100, rounds: lastUnitRounds }) }],
+  R34: ({ creditLimit: sizes }) => [{ run: (shop) => creditLimit(shop, sizes) }],
   R5: ({ pairs, fifties }) => [
     { run: (shop) => sameCart(shop, { tabs: 2, rounds: pairs }) },
     { run: (shop) => sameCart(shop, { tabs: 50, rounds: fifties }) },

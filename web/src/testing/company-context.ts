@@ -33,6 +33,7 @@ export const context: CompanyContext = {
   bannerLinks: [],
   paymentOptions: [1, 2],
   priceDisplay: 'net',
+  controlsCredit: false,
   bannerTexts: [],
   version: '1',
   signInEnabled: true,

@@ -1,7 +1,13 @@
 // SQL checks of the database's invariants: order lines and totals, order numbers, reserved stock, mails, status
 // history, rows of another company. Each check selects the rows that break one rule.
 
-import { HOLD_STEP, nextStatuses, ORDER_STATUSES, type OrderStatus, stockEffectOf } from '@mostrador/rules/order-status';
+import {
+  HOLD_STEP,
+  nextStatuses,
+  ORDER_STATUSES,
+  type OrderStatus,
+  stockEffectOf,
+} from '@mostrador/rules/order-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 
@@ -124,7 +130,7 @@ export const oversoldProducts: Check = sql`
 
 /**
  * Orders without exactly one mail of each kind that they owe. A status that a user or the ERP set owes a mail; of several
- * steps in one change only the last does. Steps of the demonstration data have neither and owe none.
+ * steps in one change only the last does; an order that came to a status twice has its mail once, with a copy. Steps of the demonstration data have neither and owe none.
  */
 export const missingMails: Check = sql`
   select 'order ' || o.order_id as subject, format('has %s mails %s instead of one', count(m.mail_id), owed.kind) as detail
@@ -132,7 +138,7 @@ export const missingMails: Check = sql`
   cross join lateral (
     select unnest(array['order_client', 'order_company'])
     union all select 'order_salesman' where o.salesman_user_id is not null
-    union all select told.kind
+    union select told.kind
       from order_status_changes s
       join unnest(${Object.keys(STATUS_MAIL_KINDS)}::text[], ${Object.values(STATUS_MAIL_KINDS)}::text[]) as told (status, kind) on told.status = s.to_status
       where s.order_id = o.order_id and s.from_status is not null and (s.user_id is not null or s.source = 'erp')

@@ -106,6 +106,7 @@ export async function companyContext(shop: Shop): Promise<CompanyContext> {
     bannerTexts: banners.map((banner) => banner.description),
     paymentOptions: [...company.paymentOptions],
     priceDisplay: priceDisplayOf(brand),
+    controlsCredit: company.creditControl !== 'off',
     version: shop.version,
     signInEnabled: shop.signInEnabled,
     googleClientId: shop.google?.clientId ?? '',

@@ -125,9 +125,9 @@ const FIRST_WORD = 'Confirmado';
 
 /** As it stood when the order came to `status`: a mail that leaves late tells of its own step. */
 function timeline(status: OrderStatus, steps: readonly StepForMail[]): OrderStatusMailStep[] {
-  const at = (step: OrderStatus) => steps.findLast((one) => one.to_status === ORDER_STATUSES[step])?.changed_at;
-  const way: readonly OrderStatus[] =
-    at('review') === undefined ? ON_THE_WAY : ['review', ...ON_THE_WAY];
+  const at = (step: OrderStatus) =>
+    steps.findLast((one) => one.to_status === ORDER_STATUSES[step])?.changed_at;
+  const way: readonly OrderStatus[] = at('review') === undefined ? ON_THE_WAY : ['review', ...ON_THE_WAY];
   const shown: readonly OrderStatus[] =
     status === 'cancelled' ? [...way.filter((step) => at(step) !== undefined), 'cancelled'] : way;
   const last = shown.indexOf(status);

@@ -39,7 +39,9 @@ export async function selectOrder(db: Database, companyId: number, orderId: numb
       'o.partly_delivered',
       sql<boolean>`exists (
         select from order_status_changes s
-        where s.order_id = o.order_id and s.from_status is null and s.to_status = ${ORDER_STATUSES.review})`.as('was_held'),
+        where s.order_id = o.order_id and s.from_status is null and s.to_status = ${ORDER_STATUSES.review})`.as(
+        'was_held',
+      ),
       'o.client_code',
       'o.client_name',
       'o.client_legal_id',

@@ -4,6 +4,7 @@
 import type { DeliveryAddress } from '@mostrador/contract/entries/cart';
 import type { OfflineDifference, OfflineResult } from '@mostrador/contract/entries/sync';
 import { fromCentavos, MAX_CENTAVOS, toCentavos } from '@mostrador/rules/money';
+import { ORDER_STATUSES } from '@mostrador/rules/order-status';
 import { type Refusal, refusalText, resultCodeOf } from '@mostrador/rules/refusals';
 import type { Tx } from '../../platform/database/database.js';
 import type { Session, SessionClient, Shop } from '../../shop.js';
@@ -60,6 +61,7 @@ export async function confirmOfflineOrder(
         totalNow,
         formatedDocumentNumber: '',
         externalId: '',
+        isHeld: false,
       },
       replay: false,
     };
@@ -77,6 +79,7 @@ async function placedAnswer(shop: Shop, session: Session, externalId: string): P
     totalNow: fromCentavos(toCentavos(order.total)),
     formatedDocumentNumber: documentNumber(order.order_number),
     externalId: order.external_id,
+    isHeld: order.status === ORDER_STATUSES.review,
   };
 }
 

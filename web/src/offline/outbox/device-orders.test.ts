@@ -61,6 +61,7 @@ const order: LocalOrder = {
     totalNow: 24,
     formatedDocumentNumber: '',
     externalId: '',
+    isHeld: false,
   },
   attempts: 1,
   nextAttemptAt: 5,

@@ -82,6 +82,7 @@ const accepted = (number: string) => ({
   totalNow: 85,
   formatedDocumentNumber: number,
   externalId: '',
+  isHeld: false,
 });
 
 const network = () => new CallFailed({ status: 0, code: 'network', message: '' });

@@ -6,6 +6,7 @@ import { formatPesos } from '@mostrador/rules/money';
 import { CircleCheck, Clock, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { openText, accountText as text } from '../../text/account';
+import { creditText } from '../../text/credit';
 import { Icon } from '../../ui/Icon';
 import { fullDay } from './account-days';
 
@@ -69,6 +70,7 @@ export function AccountFigures({ account }: { readonly account: AccountSummary }
                 </span>
               )}
               {text.creditOf(formatPesos(credit.limit), credit.openOrders)}
+              {credit.control === 'hold' && <span>{creditText.holds}</span>}
             </>
           }
         />

@@ -21,6 +21,7 @@ import { LinkButton } from '../../ui/LinkButton';
 import { type Column, Table } from '../../ui/Table';
 import { TextField } from '../../ui/TextField';
 import { useOwnPress } from '../../ui/useOwnPress';
+import { CreditNotice } from '../common/credit/CreditNotice';
 import { DeliveryChoice } from '../common/order-form/DeliveryChoice';
 import { OrderNote } from '../common/order-form/OrderNote';
 import { PaymentChoice } from '../common/order-form/PaymentChoice';
@@ -227,7 +228,7 @@ export function ConfirmCartStep({ cart: given, chosen, onBack, onConfirmed }: Co
             value={discountCodes}
             onChange={(event) => choose({ discountCodes: event.target.value })}
           />
-          {clientMissing && <ClientNeeded />}
+          {clientMissing ? <ClientNeeded /> : <CreditNotice amounts={amounts} />}
           {button('large')}
           <NextSteps delivery={delivery} transport={transport} payment={payment} />
           <div className="cart-summary-more">

@@ -25,6 +25,7 @@ import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { LinkButton } from '../../ui/LinkButton';
 import { Note } from '../../ui/Note';
+import { CreditNotice } from '../common/credit/CreditNotice';
 import { SaveAsList } from '../common/lists/SaveAsList';
 import { LazyAddByCode } from '../common/quick-order/LazyAddByCode';
 import { CartClient, ClientNeeded, useClientMissing } from '../common/target-client/CartClient';
@@ -195,7 +196,7 @@ export function EditCartStep({
               {text.wrong}
             </Note>
           )}
-          {clientMissing && <ClientNeeded />}
+          {clientMissing ? <ClientNeeded /> : <CreditNotice amounts={amounts} />}
           {finishButton}
           {paymentsMercadoPago === 'true' && reached && !clientMissing && (
             <LinkButton

@@ -10,6 +10,7 @@ import { useFreeDelivery } from '../../features/cart/FreeDeliveryState';
 import { cartScreenText } from '../../text/cart-screen';
 import { checkoutText as text } from '../../text/checkout';
 import { Disclosure } from '../../ui/Disclosure';
+import { CreditNotice } from '../common/credit/CreditNotice';
 
 interface CheckoutSummaryProps {
   readonly cart: Cart;
@@ -47,6 +48,7 @@ export function CheckoutSummary({ cart, withProducts = false, children }: Checko
           {cart.observations}
         </p>
       )}
+      <CreditNotice amounts={amounts} />
       {children}
     </CartSummary>
   );

@@ -6,6 +6,7 @@ import type { PaymentStatus } from '@mostrador/rules/payment-status';
 import { CircleCheck, Clock, Info, type LucideIcon } from 'lucide-react';
 import { usePage } from '../../page/page';
 import { checkoutText as text } from '../../text/checkout';
+import { creditText } from '../../text/credit';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/LinkButton';
@@ -29,6 +30,12 @@ const inProcess: State = {
 };
 const atPickUp: State = { title: text.payAtPickUp, detail: text.payAtPickUpDetail, icon: Info, tone: 'info' };
 const agreed: State = { title: text.payAgreed, detail: text.payAgreedDetail, icon: Info, tone: 'info' };
+const inReview: State = {
+  title: creditText.paymentTitle,
+  detail: creditText.paymentDetail,
+  icon: Clock,
+  tone: 'info',
+};
 const nothingToPay: State = {
   title: text.nothingToPayTitle,
   detail: text.nothingToPayDetail,
@@ -38,7 +45,8 @@ const nothingToPay: State = {
 const states: Partial<Record<PaymentStatus, State>> = { paid, in_process: inProcess };
 
 /** Returns the state to show. Without card payment an unpaid order is paid at pick-up or as agreed. */
-function stateOf({ paymentStatus, pickUp }: OrderDetails, byCard: boolean): State | undefined {
+function stateOf({ status, paymentStatus, pickUp }: OrderDetails, byCard: boolean): State | undefined {
+  if (status === 'review') return inReview;
   const owed = paymentStatus === 'pending' || (paymentStatus === 'none' && !byCard);
   if (owed) return pickUp ? atPickUp : agreed;
   return states[paymentStatus];

@@ -2,9 +2,11 @@
 
 import type { OrderDetails } from '@mostrador/contract/entries/orders';
 import { CreditCard } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { type PurchasesView, purchasesAddress } from '../../features/orders/address';
 import { paymentWaits } from '../../features/orders/payment-waits';
 import { useSession } from '../../session/session-context';
+import { creditText } from '../../text/credit';
 import { ordersText as text } from '../../text/orders';
 import { LinkButton } from '../../ui/LinkButton';
 import { Note } from '../../ui/Note';
@@ -43,7 +45,7 @@ export function PurchasedOrder({ externalId, view }: OrderDetailProps) {
               )}
             </>
           }
-          notes={order.paymentAlert !== null && <Note tone="warn">{text.paymentTrouble}</Note>}
+          notes={noteOf(order)}
           more={order.status === 'cancelled' ? undefined : <OrderTransfer order={order} />}
           aside={
             <>
@@ -55,6 +57,12 @@ export function PurchasedOrder({ externalId, view }: OrderDetailProps) {
       )}
     </LoadedOrder>
   );
+}
+
+/** What the client should know of the order first; a payment that is checked comes before a review. */
+function noteOf({ status, paymentAlert }: OrderDetails): ReactNode {
+  if (paymentAlert !== null) return <Note tone="warn">{text.paymentTrouble}</Note>;
+  return status === 'review' && <Note tone="warn">{creditText.inReview}</Note>;
 }
 
 /** The link to pay. Warns of a payment that the platform is already processing, so that no order is paid twice. */

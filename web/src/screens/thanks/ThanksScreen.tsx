@@ -4,14 +4,16 @@
 
 import type { OrderDetails } from '@mostrador/contract/entries/orders';
 import { formatPesos, toCentavos } from '@mostrador/rules/money';
-import { Check, CloudUpload, Download, MessageCircle } from 'lucide-react';
+import { Check, Clock, CloudUpload, Download, MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
 import { lastOrder } from '../../features/orders/last-order';
+import { OrderStatus } from '../../features/orders/OrderStatus';
 import { useOrder } from '../../features/orders/queries';
 import { useOrderPdf } from '../../features/orders/useOrderPdf';
-import { useBrand } from '../../page/page';
+import { useBrand, usePage } from '../../page/page';
 import { useOffline } from '../../storage/offline-mode';
 import { thanksOrderText } from '../../text/checkout';
+import { creditText } from '../../text/credit';
 import { ordersText, thanksText as text } from '../../text/orders';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
@@ -42,14 +44,17 @@ export default function ThanksScreen() {
 function Confirmed({ externalId }: { readonly externalId: string | undefined }) {
   // without an id, the query is not sent
   const order = useOrder(externalId ?? '').data;
+  const { controlsCredit = false } = usePage().context;
+  // until the order is read it may be in review
+  const isHeld = order === undefined ? controlsCredit : order.status === 'review';
   return (
     <div className="page-width thanks-screen">
-      <header className="thanks-head">
+      <header className="thanks-head" data-held={isHeld || undefined}>
         <span className="thanks-mark">
-          <Icon of={Check} />
+          <Icon of={isHeld ? Clock : Check} />
         </span>
         <div>
-          <h1 className="page-title">{text.title}</h1>
+          <h1 className="page-title">{isHeld ? creditText.heldTitle : text.title}</h1>
           <p className="thanks-order" aria-live="polite">
             {order !== undefined && (
               <>
@@ -57,6 +62,7 @@ function Confirmed({ externalId }: { readonly externalId: string | undefined }) 
                   {thanksOrderText.number(order.formatedDocumentNumber)}
                 </Link>{' '}
                 <b className="nowrap">{toPayText(order)}</b>
+                {isHeld && <OrderStatus status={order.statusDesc} />}
               </>
             )}
           </p>
@@ -71,9 +77,9 @@ function Confirmed({ externalId }: { readonly externalId: string | undefined }) 
               {text.next}
             </h2>
             <ol>
-              <li>{text.mail}</li>
-              <li>{text.contact}</li>
-              <li>{order === undefined ? text.leaves : leavingText(order)}</li>
+              {stepsOf(order, isHeld).map((step) => (
+                <li key={step}>{step}</li>
+              ))}
             </ol>
             {order !== undefined && <AskByChat number={order.formatedDocumentNumber} />}
           </section>
@@ -94,6 +100,11 @@ function Confirmed({ externalId }: { readonly externalId: string | undefined }) 
       </div>
     </div>
   );
+}
+
+function stepsOf(order: OrderDetails | undefined, isHeld: boolean): readonly string[] {
+  if (order !== undefined && isHeld) return creditText.heldSteps;
+  return [text.mail, text.contact, order === undefined ? text.leaves : leavingText(order)];
 }
 
 /** The total to pay; the one without taxes where it is not known. */

@@ -94,7 +94,9 @@ function OrderPage({ desk, onReload }: OrderPageProps) {
       toasts.show({ text: message, tone: resultCode < 0 ? 'error' : 'ok', about: 'order' });
       onReload();
     });
-  const next = order.nextStatuses.filter((to) => to !== 'cancelled' && to !== 'dispatched' && to !== 'pending');
+  const next = order.nextStatuses.filter(
+    (to) => to !== 'cancelled' && to !== 'dispatched' && to !== 'pending',
+  );
   const isReviewed = status === 'review';
   const maySteps = order.nextStatuses.includes('cancelled') && !isReviewed;
 

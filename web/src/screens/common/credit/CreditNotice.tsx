@@ -1,0 +1,23 @@
+// Tells the buyer before an order is confirmed that it goes beyond the client's credit: what is left, and what happens then.
+
+import { creditOutcome, orderCredit } from '@mostrador/rules/credit';
+import { toCentavos } from '@mostrador/rules/money';
+import { useAccount } from '../../../features/account/queries';
+import type { CartAmounts } from '../../../features/cart/cart-amounts';
+import { usePage } from '../../../page/page';
+import { creditText as text } from '../../../text/credit';
+import { Note } from '../../../ui/Note';
+
+export function CreditNotice({ amounts: { total, taxes } }: { readonly amounts: CartAmounts }) {
+  const { controlsCredit = false } = usePage().context;
+  const credit = useAccount(undefined, controlsCredit).data?.credit ?? null;
+  if (credit === null) return null;
+  const amount = orderCredit({ total, toPay: taxes === null ? null : toCentavos(taxes.toPay) });
+  const outcome = creditOutcome(credit.control, credit.left, amount);
+  if (outcome !== 'warned' && outcome !== 'held') return null;
+  return (
+    <Note tone="warn" announce>
+      <b>{text.exceeds}</b> {text.left(credit.left, amount)} {text.consequence[outcome]}
+    </Note>
+  );
+}
