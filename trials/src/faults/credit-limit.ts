@@ -20,21 +20,23 @@ export async function creditLimit(
   const client = await makeClient(db);
   const users = await Promise.all(Array.from({ length: sizes.users }, () => makeUser(db, { client })));
   const buyers = await Promise.all(users.map(({ email }) => logIn(shop.client, email, PASSWORD)));
-  const [code = ''] = await makeProducts(db, 'C', 1, 1_000_000);
-  const lines = [{ code, quantity: 1 }];
+  // a product of each user's own: the lock of a common one would already let the confirmations pass one by one
+  const codes = await makeProducts(db, 'C', sizes.users, 1_000_000);
+  const carts = buyers.map((buyer, nth) => ({
+    buyer,
+    email: buyer.email,
+    lines: [{ code: codes[nth] ?? '', quantity: 1 }],
+  }));
   await sql`update companies set credit_control = 'hold' where code = ${app.shop.company().code}`.execute(db);
   await until(() => app.shop.company().creditControl === 'hold');
   const figures = { accepted: 0, held: 0 };
   for (let round = 1; round <= sizes.rounds; round++) {
     const fit = round % sizes.users;
     await leaveRoomFor(shop, client.clientId, fit);
-    const ids = await seedCarts(
-      db,
-      buyers.map(({ email }) => ({ email, lines })),
-    );
+    const ids = await seedCarts(db, carts);
     const told = await Promise.all(
-      buyers.map(async (buyer) => {
-        const cart = { externalId: ids.get(buyer.email) ?? '', total: PRICE, lines };
+      carts.map(async ({ buyer, email, lines }) => {
+        const cart = { externalId: ids.get(email) ?? '', total: PRICE, lines };
         const answer = await confirmWithRetry(shop.client, buyer, cart, trial.sentBack);
         if (answer.kind === 'placed') shop.orderLog.note(cart, answer);
         else trial.fail(`round ${round}: ${describeAnswer(answer)}`);

@@ -1,5 +1,6 @@
 // Listing, cart and confirmation send as many SQL statements for one line as for five hundred.
 
+import type { CreditControl } from '@mostrador/rules/credit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.js';
@@ -73,4 +74,24 @@ it('sends as many statements for one line as for five hundred', async () => {
   process.stdout.write(`Statements at ${SIZES.join(', ')} lines\n${table.join('\n')}\n`);
   expect(rows[1]).toEqual(rows[0]);
   expect(rows[2]).toEqual(rows[0]);
+}, 180_000);
+
+it('sends one statement more for a confirmation where the credit limit is controlled', async () => {
+  const [buyer] = await shop.buyers(1);
+  if (buyer === undefined) throw new Error('Nobody can buy.');
+  const codes = await makeProducts(shop.db, 'K', 5, 1_000);
+  const control = async (to: CreditControl) => {
+    await sql`update companies set credit_control = ${to} where code = ${shop.app.shop.company().code}`.execute(
+      shop.db,
+    );
+    await expect.poll(() => shop.app.shop.company().creditControl, { timeout: 15_000 }).toBe(to);
+  };
+  const confirmed = async () => (await statements(buyer, codes))['confirmCart'] ?? 0;
+  const off = await confirmed();
+  await control('hold');
+  expect(await confirmed()).toBe(off + 1);
+  await sql`update clients set credit_limit = 1`.execute(shop.db);
+  expect(await confirmed()).toBe(off + 1);
+  await control('off');
+  expect(await confirmed()).toBe(off);
 }, 180_000);

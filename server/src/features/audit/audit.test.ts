@@ -48,6 +48,11 @@ const LIST_AND_NOTICE = `with list as (
   )
   insert into stock_notices (company_id, user_id, product_id) select company_id, user_id, $product from orders where order_id = $order`;
 
+/** A check of the order beyond the limit that saw no check before it. */
+const creditCheck = ({ outcome, control = 'hold' }: { outcome: string; control?: string }): string => `
+  insert into order_credit_checks (company_id, client_id, order_id, control, credit_limit, balance, open_orders, amount, outcome)
+  select company_id, client_id, order_id, '${control}', 100, 0, 0, 101, '${outcome}' from orders where order_id = $order`;
+
 describe('audit', () => {
   it('finds nothing wrong in the demonstration data of both companies, nor after an order', async () => {
     await loadDemo(shop.db, { dataDir: shop.dataDir, progress: () => undefined });
@@ -187,6 +192,18 @@ describe('audit', () => {
       `${LIST_AND_NOTICE}; insert into shopping_list_lines (company_id, shopping_list_id, product_id, quantity, position)
         select company_id, shopping_list_id, -n, 1, n from shopping_lists, generate_series(1, ${SHOPPING_LIST_LINES_MAX}) n
         where name = 'Semanal' and client_id = (select client_id from orders where order_id = $order)`,
+    ],
+    ['an order is compared with the credit by the rule', creditCheck({ outcome: 'within' })],
+    ['an order beyond a limit that holds it was in review', creditCheck({ outcome: 'held' })],
+    [
+      'an order beyond a limit that holds it was in review',
+      `with moved as (insert into order_status_changes (company_id, order_id, from_status, to_status)
+        select company_id, order_id, status, 'En revisión' from orders where order_id = $order)
+      update orders set status = 'En revisión' where order_id = $order`,
+    ],
+    [
+      "a client's orders are compared with its credit one after the other",
+      `${creditCheck({ outcome: 'warned', control: 'warn' })}; ${creditCheck({ outcome: 'warned', control: 'warn' })}`,
     ],
     ['an open stock notice waits for a product that cannot be ordered', LIST_AND_NOTICE],
     ['a closed stock notice has its mail', `${LIST_AND_NOTICE}; update stock_notices set mailed_at = now()`],
