@@ -42,7 +42,7 @@ export async function selectCompany(db: Database, code: string): Promise<Company
     select c.company_id, c.code, c.name, c.price_visible_for_users_only, c.payments_mercado_pago,
       c.implements_third_party_purchases, c.verifies_clients, c.offers_reserve_stock,
       c.invoice_mails, c.due_mails, c.due_mail_days,
-      c.implements_third_party_purchases, c.verifies_clients, c.credit_control,
+      c.credit_control,
       c.requires_second_factor, c.idle_minutes, c.salesman_idle_minutes,
       c.administrator_idle_minutes, c.minimum_purchase_amount, c.show_banner, c.order_mail,
       c.default_weight_grams, c.volumetric_divisor, c.free_delivery_above,

@@ -230,7 +230,7 @@ describe('importing order statuses', () => {
       '3,PED-0001-00999999,Número,PED-0001-00999999,la empresa no tiene ese pedido,rechazada',
       '4,,Número,PED-0002-00000001,la empresa no tiene ese pedido,rechazada',
       '5,,Número,42,no es un número como PED-0001-00000042,rechazada',
-      '6,PED-0001-00999998,Estado,Perdido,"no es un estado: Pendiente, En preparación, Despachado, Entregado, Cancelado",rechazada',
+      '6,PED-0001-00999998,Estado,Perdido,"no es un estado: En revisión, Pendiente, En preparación, Despachado, Entregado, Cancelado",rechazada',
       `8,${open},Número,${open},repetido: ya está en la línea 7,rechazada`,
     ]);
     expect((await history(open)).at(-1)).toEqual(['En preparación', '', 'erp']);
