@@ -43,7 +43,10 @@ export const companyText = {
     fiscal: { title: 'Datos fiscales', hint: 'Se muestran en el pie de la tienda.' },
     banners: { title: 'Banners', hint: 'En el inicio y en la primera página de productos.' },
     sale: { title: 'Venta', hint: 'Pedido mínimo, pagos y quién ve los precios.' },
-    account: { title: 'Cuenta corriente', hint: 'Los mails a sus clientes, una vez por día a la mañana.' },
+    account: {
+      title: 'Cuenta corriente',
+      hint: 'El límite de crédito, y los mails a sus clientes, una vez por día a la mañana.',
+    },
     bank: { title: 'Cuenta bancaria', hint: 'Va en el mail del pedido que se paga por transferencia.' },
     delivery: { title: 'Entregas', hint: 'En el orden en que las ve el cliente al confirmar.' },
     shipping: { title: 'Tarifas de correo', hint: 'Por zona y peso. Sin zona, el envío queda a convenir.' },

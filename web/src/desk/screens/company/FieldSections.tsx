@@ -1,6 +1,7 @@
 // The sections of the company's page that are plain forms: its data, its fiscal data, its clients' accounts, and its bank account.
 
 import { IVA_CONDITIONS } from '@mostrador/rules/company-settings';
+import { CREDIT_CONTROLS } from '@mostrador/rules/credit';
 import { PRICE_DISPLAYS } from '@mostrador/rules/display-prices';
 import { IVA_RATES } from '@mostrador/rules/iva';
 import { companyText as text } from '../../text/company';
@@ -76,6 +77,11 @@ export function FiscalSection({ form }: SectionProps) {
 export function AccountSection({ form }: SectionProps) {
   return (
     <div className="desk-form">
+      <SettingSelect
+        form={form}
+        field="creditControl"
+        options={CREDIT_CONTROLS.map((value) => ({ value, label: text.creditControls[value] }))}
+      />
       <SettingFlag form={form} field="invoiceMails" span={6} />
       <SettingFlag form={form} field="dueMails" span={6} />
       <SettingText form={form} field="dueMailDays" span={6} inputMode="numeric" />

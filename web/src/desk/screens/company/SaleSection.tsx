@@ -1,14 +1,13 @@
 // The section 'Venta' of the company's page: minimum order with what it would change, free delivery, payments, prices.
 
 import type { CompanyValues } from '@mostrador/rules/company-settings';
-import { CREDIT_CONTROLS } from '@mostrador/rules/credit';
 import { Info } from 'lucide-react';
 import { useId } from 'react';
 import { useMinimumOrderEffect } from '../../../features/company-desk/useCompanySettings';
 import { Icon } from '../../../ui/Icon';
 import { companyText as text } from '../../text/company';
 import { readTyped, type TypedFreeDelivery, typedIn } from './company-draft';
-import { SettingFlag, SettingFrame, SettingSelect, SettingText } from './SettingFields';
+import { SettingFlag, SettingFrame, SettingText } from './SettingFields';
 import type { CompanyForm } from './useCompanyDraft';
 
 interface SectionProps {
@@ -26,12 +25,6 @@ export function SaleSection({ form }: SectionProps) {
       <SettingFlag form={form} field="priceVisibleForUsersOnly" span={6} />
       <SettingFlag form={form} field="verifiesClients" span={6} />
       <SettingFlag form={form} field="offersReserveStock" span={6} />
-      <SettingSelect
-        form={form}
-        field="creditControl"
-        span={6}
-        options={CREDIT_CONTROLS.map((value) => ({ value, label: text.creditControls[value] }))}
-      />
     </div>
   );
 }
