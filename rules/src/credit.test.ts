@@ -31,7 +31,7 @@ describe('what an order takes of the credit', () => {
       21_000,
     ],
     ['nothing of an order paid by card without taxes', { total: 100_000, toPay: null, isPaid: true }, 0],
-  ])('is %s', (_, amounts, taken) => {
+  ])('an order takes %s', (_, amounts, taken) => {
     expect(orderCredit(amounts)).toBe(taken);
   });
 });

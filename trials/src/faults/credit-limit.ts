@@ -9,7 +9,7 @@ const AUDITED_ROUNDS = 25;
 
 /**
  * Fault R34: many users of one client, whose limit leaves room for some of their orders, confirm at the same moment. As many orders are
- * accepted as fit, the others are in review, and all of them are told.
+ * accepted as fit, the others are in review, and each answer says which.
  */
 export async function creditLimit(
   shop: FaultShop,
