@@ -96,7 +96,7 @@ it('refuses amounts of the other sign, zero, and more open than the amount', () 
   expect(isEntryAmount('receipt', -100, -100)).toBe(true);
 });
 
-it('names entries', () => {
+it('names an entry by its kind and its number', () => {
   expect(entryName({ kind: 'credit_note', number: 'A 0003-00001190' })).toBe(
     'Nota de crédito A 0003-00001190',
   );
