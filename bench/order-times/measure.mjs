@@ -202,6 +202,7 @@ async function orderInGrid(page, lines) {
   for (const line of lines) {
     const field = cardOf(page, line).getByRole('spinbutton');
     await field.click();
+    await field.selectText();
     await page.keyboard.type(String(line.quantity), { delay: keyMs });
     await page.keyboard.press('Enter');
   }
@@ -239,7 +240,7 @@ const WAYS = {
   search: {
     open: (page) => page.goto('/store'),
     async order(page, lines) {
-      const search = page.getByRole('searchbox');
+      const search = page.locator('header input[type="search"]');
       for (const { code, quantity } of lines) {
         await search.click();
         await search.fill('');
