@@ -92,6 +92,8 @@ export default defineConfig<ShopOptions>({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // a page is drawn by the process that has the app's files compiled, while a page of that process is open
+        '--process-per-site',
         // its helping threads compile what most pages run only once
         '--js-flags=--single-threaded',
       ],

@@ -15,9 +15,11 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: { conditions: ['source', ...defaultClientConditions] },
   ssr: {
     resolve: { conditions: ['source', ...defaultServerConditions] },
-    // bundled, so that the server's entry contains the few icons it renders and not the whole set
-    noExternal: ['lucide-react', /^embla-carousel/],
+    // bundled: the icons, so that the server's entry contains the few that it renders; React and what imports it, so that the pages
+    // are drawn by React's production build wherever the shop runs, and not by the slow one for development
+    noExternal: ['lucide-react', /^embla-carousel/, /^react(-dom|-router)?$/, '@tanstack/react-query'],
   },
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   build: {
     target: 'es2022',
     outDir: 'dist/client',

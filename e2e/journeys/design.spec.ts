@@ -1,43 +1,31 @@
 // Accessibility and layout of every screen at every width, in a browser: screen reader rules, keyboard focus, dialogs
 // and overflow.
 
-import type { Page } from '@playwright/test';
-import { withKeptPage } from '../support/kept-pages.js';
 import { fillCart, isFurtherState, openScreen, screens, settled, tagsOf } from '../support/screens.js';
 import { expect, expectFits, expectNoSideways, open, test } from '../support/test.js';
 
 const { EVERY_READER } = process.env;
 
 for (const screen of screens) {
-  const { name, as, at, status, says, within, cart, alone, seldom } = screen;
+  const { name, as, at, status, says, within, cart, seldom } = screen;
   if (seldom && EVERY_READER === undefined) continue;
-  test(
-    `${name} fits every width and every reader`,
-    { tag: tagsOf(screen) },
-    async ({ browser, api, apiOf, tokenOf, logIn, noise }, info) => {
-      if (status !== undefined) noise.expect(new RegExp(`status of ${status}`));
-      if (says !== undefined) noise.expect(says);
-      if (as !== undefined && cart) await fillCart(await apiOf(as));
-      const look = async (page: Page) => {
-        await page.setViewportSize({ width: at?.[0] ?? 1280, height: 800 });
-        await openScreen(page, api, screen);
-        const isOnOneBrand = isFurtherState(screen);
-        await expectFits(page, name, { ...(at === undefined ? {} : { at }), within, isOnOneBrand });
-        await expect(page.locator('img:not([alt])')).toHaveCount(0);
-      };
-      // the second try records everything from the start
-      if (alone || info.retry > 0) {
-        const page = await (await browser.newContext()).newPage();
-        noise.listenTo(page.context());
-        if (as !== undefined) await logIn(page, as);
-        await look(page);
-        await page.context().close();
-      } else {
-        const token = as === undefined ? undefined : await tokenOf(as);
-        await withKeptPage({ browser, noise, as, token }, look);
-      }
-    },
-  );
+  test(`${name} fits every width and every reader`, { tag: tagsOf(screen) }, async ({
+    page,
+    api,
+    apiOf,
+    logIn,
+    noise,
+  }) => {
+    if (status !== undefined) noise.expect(new RegExp(`status of ${status}`));
+    if (says !== undefined) noise.expect(says);
+    if (as !== undefined && cart) await fillCart(await apiOf(as));
+    if (as !== undefined) await logIn(page, as);
+    await page.setViewportSize({ width: at?.[0] ?? 1280, height: 800 });
+    await openScreen(page, api, screen);
+    const isOnOneBrand = isFurtherState(screen);
+    await expectFits(page, name, { ...(at === undefined ? {} : { at }), within, isOnOneBrand });
+    await expect(page.locator('img:not([alt])')).toHaveCount(0);
+  });
 }
 
 test('keys alone reach the search, the menu and a product, and the focus is seen', async ({ page }) => {

@@ -4,7 +4,7 @@
 import { cards } from '../support/shop.js';
 import { expect, expectNoSideways, test } from '../support/test.js';
 
-test.use({ javaScriptEnabled: false });
+test.use({ ownContext: true, javaScriptEnabled: false });
 // the browser refuses the page's code, which is what is wanted here
 test.beforeEach(({ noise }) => noise.expect(/^csp: .*\/assets\/app\//));
 

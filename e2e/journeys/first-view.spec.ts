@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { cards, expectAt } from '../support/shop.js';
 import { alive, expect, open, test } from '../support/test.js';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ ownContext: true, serviceWorkers: 'allow' });
 
 /** Texts that only visitors are shown. */
 const VISITORS = /Iniciar Sesión|Registrarse|Inicie sesión|Consulte el precio/i;

@@ -248,7 +248,7 @@ test('a session that the server refuses ends in the store', { tag: '@on-barrilet
 
 test('a session that runs out leaves the cart for the login, and other places for the store', {
   tag: '@on-barrilete',
-}, async ({ page, logIn, apiOf }) => {
+}, async ({ browser, logIn, apiOf, noise }) => {
   const api = await apiOf('client');
   await api.emptyCart();
   const product = first(await onSale(api), () => true, 'product on sale');
@@ -257,7 +257,10 @@ test('a session that runs out leaves the cart for the login, and other places fo
     ['/cart', 'Detalle del Pedido', product.code, '/login'],
     ['/purchases', 'Pedidos', /PED-\d/, '/store'],
   ] as const) {
-    const own = await page.context().newPage();
+    // the clock cannot be taken back
+    const context = await browser.newContext();
+    noise.listenTo(context);
+    const own = await context.newPage();
     await own.clock.install();
     let underWay = 0;
     const ended = () => {
@@ -280,7 +283,7 @@ test('a session that runs out leaves the cart for the login, and other places fo
     await own.clock.fastForward('13:00:00');
     await expectAt(own, end);
     expect(await storedToken(own)).toBeNull();
-    await own.close();
+    await context.close();
   }
 });
 

@@ -15,7 +15,10 @@ import { onSale } from '../support/shop.js';
 import { expect, open, test } from '../support/test.js';
 
 const { WHOLE_CHROMIUM: whole = '/usr/bin/chromium' } = process.env;
-test.use({ launchOptions: { executablePath: whole, args: ['--no-sandbox', '--disable-gpu'] } });
+test.use({
+  ownContext: true,
+  launchOptions: { executablePath: whole, args: ['--no-sandbox', '--disable-gpu'] },
+});
 
 const noNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|could not be read/;
 

@@ -16,6 +16,8 @@ import { republished } from '../support/new-version.js';
 import { cards, onSale, storeToken } from '../support/shop.js';
 import { alive, expect, notices, open, test } from '../support/test.js';
 
+test.use({ ownContext: true });
+
 const noNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|could not be read/;
 
 test('an order for a client who is blocked meanwhile is kept with the reason, and goes out when it may', async ({

@@ -22,6 +22,8 @@ import {
 } from '../support/shop.js';
 import { expect, expectNotice, open, test } from '../support/test.js';
 
+test.use({ ownContext: true });
+
 test('what has changed since an order was taken is decided line by line, and sent as it was accepted', async ({
   page,
   brandCode,

@@ -14,7 +14,7 @@ const ORDERS = Math.max(2, Math.round(CUTS / 4));
 const SENDING = '**/api/store/StoreCart/offline';
 
 // the cuts are made between the page and the network
-test.use({ serviceWorkers: 'block' });
+test.use({ ownContext: true, serviceWorkers: 'block' });
 
 /** When the connection is cut: before the request arrives, during it, after the answer, or by killing the page. */
 const kinds = ['before', 'during', 'after', 'killed'] as const;

@@ -24,6 +24,8 @@ import {
 } from '../support/shop.js';
 import { alive, expect, expectAccessible, open, test } from '../support/test.js';
 
+test.use({ ownContext: true });
+
 const account = (page: Page) => page.getByRole('button', { name: /^Su cuenta:/ });
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Resumen del pedido' });
 

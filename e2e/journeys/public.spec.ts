@@ -3,6 +3,9 @@
 
 import { expect, open, test } from '../support/test.js';
 
+// the clock cannot be taken back
+test.use({ ownContext: true });
+
 test('a printed code leads to the film, which has captions and words, and on to the shop', async ({
   page,
   brand,

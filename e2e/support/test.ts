@@ -9,6 +9,7 @@ import { type RunningShop, runningShop } from '../setup/running-shops.js';
 import { type Account, accounts, PASSWORD } from './accounts.js';
 import { Api } from './api.js';
 import { axeViolations } from './axe.js';
+import { KeptContext } from './kept-context.js';
 import { Noise } from './noise.js';
 import { storeToken } from './shop.js';
 
@@ -24,7 +25,12 @@ export interface ShopOptions {
 /** The widths that every screen is made for. */
 export const widths = [360, 768, 1280] as const;
 
-interface Fixtures {
+interface TestOptions {
+  /** Whether a test gets a browser context of its own, because it changes what a kept one cannot take back, such as the clock. */
+  readonly ownContext: boolean;
+}
+
+interface Fixtures extends TestOptions {
   readonly brand: Brand;
   readonly shop: RunningShop;
   readonly noise: Noise;
@@ -37,6 +43,7 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
+  readonly keptContext: KeptContext;
   readonly tokenOf: (account: Account) => Promise<string>;
 }
 
@@ -56,6 +63,20 @@ export const test = base.extend<Fixtures, ShopOptions & WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  ownContext: [false, { option: true }],
+  keptContext: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern
+    async ({}, use) => use(new KeptContext()),
+    { scope: 'worker' },
+  ],
+  // the second try records everything from the start
+  context: async ({ browser, ownContext, keptContext }, use, info) => {
+    const isKept = !ownContext && info.retry === 0;
+    const context = isKept ? await keptContext.lend(browser) : await browser.newContext();
+    await use(context);
+    if (!isKept) await context.close();
+    else if (info.status === info.expectedStatus) await keptContext.takeBack();
+  },
   shop: async ({ shopName }, use) => use(runningShop(shopName)),
   brand: async ({ brandCode }, use) => {
     const brand = brandOf(brandCode);
@@ -70,8 +91,9 @@ export const test = base.extend<Fixtures, ShopOptions & WorkerFixtures>({
       const noise = new Noise(shop.url, shop.logFile);
       // the payment step of an order that is not paid loads the platform's script
       noise.expect(new RegExp(`^outbound: ${shop.paymentUrl}/js/v2$`));
-      noise.listenTo(context);
+      const stopListening = noise.listenTo(context);
       await use(noise);
+      stopListening();
       if (info.status !== info.expectedStatus && existsSync(shop.logFile)) {
         await info.attach('shop.log', { body: noise.written(), contentType: 'text/plain' });
       }

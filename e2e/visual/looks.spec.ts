@@ -25,7 +25,7 @@ const LOOKS: Readonly<Record<string, readonly number[]>> = {
 const BASELINES = fileURLToPath(new URL('baselines/', import.meta.url));
 const accepting = process.env['MOSTRADOR_ACCEPT_LOOKS'] === '1';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({ ownContext: true, contextOptions: { reducedMotion: 'reduce' } });
 
 async function look(page: Page): Promise<Buffer> {
   await page.mouse.move(0, 0);

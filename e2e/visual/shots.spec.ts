@@ -5,7 +5,7 @@ import { test, widths } from '../support/test.js';
 
 const FOLDER = process.env['MOSTRADOR_SHOTS'] ?? 'test-results/shots';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({ ownContext: true, contextOptions: { reducedMotion: 'reduce' } });
 
 for (const screen of screens) {
   const { name, as, at = widths, status, says, cart } = screen;

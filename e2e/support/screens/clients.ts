@@ -99,8 +99,6 @@ export const clientScreens: readonly Screen[] = [
     name: 'quick-order-answers',
     address: '/pedido-rapido',
     as: 'otherClient',
-    // the lines stay on the device
-    alone: true,
     async prepare(page) {
       await page.getByRole('radio', { name: 'Pegar' }).check();
       await page.getByLabel('Lista pegada').fill('NO-EXISTE;12\n;4\nOTRO doce\nNO-EXISTE;1,5');

@@ -90,7 +90,8 @@ const dataOf = (as: Account) => ({
   },
 });
 
-const listed: readonly Screen[] = [
+/** Working without a connection: what the device keeps, and what became of its orders. */
+export const deviceScreens: readonly Screen[] = [
   {
     name: 'offline',
     address: '/aboutus',
@@ -130,6 +131,3 @@ const listed: readonly Screen[] = [
     seldom: true,
   },
 ];
-
-/** Working without a connection: what the device keeps, and what became of its orders. */
-export const deviceScreens: readonly Screen[] = listed.map((screen) => ({ ...screen, alone: true }));

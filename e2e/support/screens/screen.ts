@@ -18,8 +18,6 @@ export interface Screen {
   readonly says?: RegExp;
   /** Selector of the part that is checked; other screens cover the rest. */
   readonly within?: string;
-  /** Whether the screen leaves data on the device: it gets a browser context of its own. */
-  readonly alone?: true;
   /** Whether the account needs a cart with lines. */
   readonly cart?: true;
   /** Whether only brands whose salesmen buy for clients have it. */

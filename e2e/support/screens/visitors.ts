@@ -26,8 +26,6 @@ export const visitorScreens: readonly Screen[] = [
     address: '/store?c=Cuadernos',
     as: 'client',
     prepare: (page) => page.getByRole('button', { name: 'Lista' }).click(),
-    // the choice stays on the device
-    alone: true,
   },
   { name: 'product', address: '/product?pcode=MANY' },
   { name: 'product-without-picture', address: '/product?pcode=NONE' },
