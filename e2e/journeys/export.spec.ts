@@ -2,7 +2,6 @@
 // spreadsheet with the cart's prices.
 
 import type { Download, Page } from '@playwright/test';
-import { allowPublicList } from '../setup/demo-data.js';
 import { bytesOf, rowsOf, withoutSpaces, wordsOfPages } from '../support/files.js';
 import { callsOf, expectAt, first, inPesos, minimumOf, onSale, unitPrice } from '../support/shop.js';
 import { expect, expectAccessible, expectNotice, open, test } from '../support/test.js';
@@ -301,26 +300,4 @@ test('a list that cannot be loaded says so, and so does an empty list', { tag: '
   await button(page, 'Cargar Productos').click();
   await expect(page.getByText('No encontramos productos con esa selección')).toBeVisible();
   await expect(button(page, 'Imprimir')).toBeDisabled();
-});
-
-test('the price list of the brand is a PDF that every visitor may download', async ({
-  shop,
-  brand,
-  noise,
-}) => {
-  // a request that comes while the file is being made gets the answer to try again later
-  noise.expect(/"path":"[^"]*catalogo\.pdf","error"/);
-  allowPublicList(shop.dataDir, brand.code);
-  test.setTimeout(240_000);
-  for (const { href } of brand.menu.downloads) {
-    const url = new URL(href, shop.url);
-    await expect.poll(async () => (await fetch(url)).status, { timeout: 180_000 }).toBe(200);
-    const response = await fetch(url);
-    expect(response.headers.get('content-type')).toBe('application/pdf');
-    const pages = await wordsOfPages(new Uint8Array(await response.arrayBuffer()));
-    expect(pages.length).toBeGreaterThan(1);
-    // a visitor's: where prices are for clients alone it has none
-    const prices = pages.join('').match(/\$[\d.]+,\d\d/g) ?? [];
-    expect(prices.length > 0).toBe(!brand.company.priceVisibleForUsersOnly);
-  }
 });

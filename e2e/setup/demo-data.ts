@@ -50,19 +50,12 @@ export async function renderBanners(url: string): Promise<void> {
   }
 }
 
-const publicListOf = (dataDir: string, brandCode: string) =>
-  join(dataDir, 'exports', `catalogo-${brandCode}.pdf`);
-
 /**
  * Puts an empty file in the place of the list that a shop makes for everybody after its start. The list takes minutes, because its work
  * pauses for customers, and the lists of users wait for it.
  */
 export function putOffPublicList(dataDir: string, brandCode: string): void {
-  const file = publicListOf(dataDir, brandCode);
+  const file = join(dataDir, 'exports', `catalogo-${brandCode}.pdf`);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, '');
 }
-
-/** Removes the empty file: the shop makes the list for the next one who asks for it. */
-export const allowPublicList = (dataDir: string, brandCode: string): void =>
-  rmSync(publicListOf(dataDir, brandCode), { force: true });

@@ -43,10 +43,13 @@ const details = (some: readonly number[]) => some.map((productId, order) => ({ o
 async function printed(): Promise<string[]> {
   const { statusCode, rawPayload } = await get();
   expect(statusCode).toBe(200);
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(rawPayload)), {
-    mergePages: true,
-  });
+  const text = await textOf(rawPayload);
   return ['UNO', 'DOS', 'TRES'].filter((code) => text.includes(code));
+}
+
+async function textOf(file: Buffer): Promise<string> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: true });
+  return text;
 }
 
 /** Requests the list after the old one was deleted, makes a new one meanwhile, and returns its products. */
@@ -145,6 +148,27 @@ it('is asked for once, however many wait for it, and so many wait that there is 
   expect(all.filter((status) => status === 503)).toHaveLength(30);
   expect(await asked()).toBe(before + 1);
   await http.close();
+});
+
+it('is at the address of the brand’s menu, with the prices that its visitors see', async () => {
+  const neighbour = await testShop('barrilete', shop);
+  try {
+    await fillCatalogue(shop.db, neighbour.app.shop.company().companyId, {
+      products: [{ code: 'CUATRO', name: 'Cuento', image: null }],
+    });
+    for (const { app } of [shop, neighbour]) {
+      await makePublicList(app.shop, async () => undefined, never);
+      const { company, menu } = app.shop.brand;
+      expect(menu.downloads.length).toBeGreaterThan(0);
+      for (const { href } of menu.downloads) {
+        const { statusCode, headers, rawPayload } = await app.http.inject({ url: href });
+        expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf']);
+        expect(/\$\s?[\d.]+,\d\d/.test(await textOf(rawPayload))).toBe(!company.priceVisibleForUsersOnly);
+      }
+    }
+  } finally {
+    await neighbour.close();
+  }
 });
 
 /** The pause after a page is twice as long as the page took. */
