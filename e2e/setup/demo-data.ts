@@ -1,7 +1,7 @@
 // Data folders with the demonstration data for the shops of the journeys: the data is made once and copied for each shop.
 
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { compiledTrial, root } from './shop-process.js';

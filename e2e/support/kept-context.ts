@@ -25,14 +25,17 @@ export class KeptContext {
   async takeBack(): Promise<void> {
     const [context, anchor] = [this.#context, this.#anchor];
     if (context === undefined || anchor === undefined) return;
+    // a shop may have several addresses
+    const origins = new Set(context.pages().map((page) => new URL(page.url()).origin));
     for (const page of context.pages()) if (page !== anchor) await page.close();
     await context.unrouteAll({ behavior: 'wait' });
     await context.setOffline(false);
     await context.clearCookies();
     await context.clearPermissions();
-    const { origin } = new URL(anchor.url());
     const session = await context.newCDPSession(anchor);
-    await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+    for (const origin of origins)
+      if (origin !== 'null')
+        await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
     await session.detach();
   }
 }

@@ -188,11 +188,15 @@ async function admitted(
     (one) => accessOf(entry, one) === 'admitted',
   );
   const plain = asker === undefined ? [] : [{ asker, input: entry.example ?? {} }];
-  const things = await world.things();
-  const naming = namedFields.flatMap((field: NamedField) => {
+  const told = namedFields.flatMap((field: NamedField) => {
     const who = field.rule.told.find((one) => accessOf(entry, one) === 'admitted');
-    if (field.entry !== entry || who === undefined) return [];
-    return [{ asker: who, input: inputOf(field, things, things[field.rule.names]) }];
+    return field.entry === entry && who !== undefined ? [{ field, asker: who }] : [];
   });
+  if (told.length === 0) return plain;
+  const things = await world.things();
+  const naming = told.map(({ field, asker: who }) => ({
+    asker: who,
+    input: inputOf(field, things, things[field.rule.names]),
+  }));
   return [...plain, ...naming];
 }
