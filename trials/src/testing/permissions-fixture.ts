@@ -155,8 +155,11 @@ export function sentOf({ name }: CallShape, { params, query, body }: Input): Sen
 
 export interface PermissionsFixture {
   readonly world: TwoClients;
-  /** Ids of unused things of the first client. */
-  things(): Promise<ObjectIds>;
+  /**
+   * Ids of unused things of the first client.
+   * @param wanted the kinds that are used, besides what {@link makeOwnedObjects} makes; all kinds if left out. The others do not exist.
+   */
+  things(wanted?: ReadonlySet<keyof ObjectIds>): Promise<ObjectIds>;
   /** Ids of the same kinds that do not exist. */
   readonly nothing: ObjectIds;
   ask(asker: Requester, entry: CallShape, input: Input): Promise<Answer>;
@@ -228,121 +231,90 @@ export async function permissionsFixture(shop: TestShop, neighbour: TestShop): P
   return {
     send,
     world,
-    async things() {
-      const { rows } = await sql<{ id: string }>`
-        select id::text from graphile_worker.add_job(${`send_mail:${world.companyId}`}, '{"mailId":0}',
-          run_at => now() + interval '1 day')`.execute(shop.db);
-      const { orderId, mailId, cartId, catalogId, exportId } = await makeOwnedObjects(shop.db, world);
-      const ofClient = { companyId: world.companyId, clientId: world.client.clientId };
+    async things(wanted) {
+      const areWanted = (...kinds: readonly (keyof ObjectIds)[]) =>
+        wanted === undefined || kinds.some((kind) => wanted.has(kind));
+      const made = async <K extends keyof ObjectIds>(
+        kind: K,
+        make: () => Promise<ObjectIds[K]>,
+      ): Promise<ObjectIds[K]> => (areWanted(kind) ? await make() : NOTHING[kind]);
+      const { db, dataDir } = shop;
+      const { orderId, mailId, cartId, catalogId, exportId } = await makeOwnedObjects(db, world);
+      const { companyId, mark, users, product } = world;
+      const ofClient = { companyId, clientId: world.client.clientId };
+      const priceListId = shop.app.shop.company().defaultPriceListId;
       return {
+        ...NOTHING,
         order: orderId,
         mail: String(mailId),
-        offer: (
-          await makeOffer(shop.db, {
-            companyId: world.companyId,
-            client: world.client,
-            userId: world.users.salesman,
-            product: world.product,
-            priceListId: shop.app.shop.company().defaultPriceListId,
-            mark: world.mark,
-          })
-        ).externalId,
-        transfer: await makeTransfer(shop, { ...ofClient, userId: world.users.owner, name: world.mark }),
-        shoppingList: await makeShoppingList(shop.db, {
-          ...ofClient,
-          userId: world.users.owner,
-          productId: world.product.productId,
-          name: world.mark,
-        }),
-        accountDocument: await makeDocument(shop.db, shop.dataDir, ofClient),
-        othersOrder: (await makeOrder(shop.db, others)).externalId,
-        client: world.client.clientId,
-        identityChange: await makeIdentityChange(shop.db, world),
-        neighboursClient: foreign.client.clientId,
-        clientCode: world.client.clientCode,
         cart: cartId,
         catalog: catalogId,
         export: exportId,
-        product: world.product.code,
-        productId: world.product.productId,
-        priceList: shop.app.shop.company().defaultPriceListId,
-        ...(await makeLoggedChange(shop.db, world)),
-        import: await makeImport(shop.db, shop.dataDir, world),
+        offer: await made(
+          'offer',
+          async () =>
+            (
+              await makeOffer(db, {
+                companyId,
+                client: world.client,
+                userId: users.salesman,
+                product,
+                priceListId,
+                mark,
+              })
+            ).externalId,
+        ),
+        transfer: await made('transfer', () =>
+          makeTransfer(shop, { ...ofClient, userId: users.owner, name: mark }),
+        ),
+        shoppingList: await made('shoppingList', () =>
+          makeShoppingList(db, {
+            ...ofClient,
+            userId: users.owner,
+            productId: product.productId,
+            name: mark,
+          }),
+        ),
+        accountDocument: await made('accountDocument', () => makeDocument(db, dataDir, ofClient)),
+        othersOrder: await made('othersOrder', async () => (await makeOrder(db, others)).externalId),
+        client: world.client.clientId,
+        identityChange: await made('identityChange', () => makeIdentityChange(db, world)),
+        neighboursClient: foreign.client.clientId,
+        clientCode: world.client.clientCode,
+        product: product.code,
+        productId: product.productId,
+        priceList: priceListId,
+        ...(areWanted('change', 'action') && (await makeLoggedChange(db, world))),
+        import: await made('import', () => makeImport(db, dataDir, world)),
         category: world.category,
         categoryId: world.categoryId,
-        salesman: world.users.salesman,
-        company: world.companyId,
-        job: rows[0]?.id ?? '',
-        session: String(decodeJwt(await startSession(shop.app.shop, here.owner, TEST_ORIGIN))['sid']),
-        passkey: await makePasskey(shop, world),
-        pricePlan: await makePricePlan(shop.db, { companyId: world.companyId, name: `${world.mark} plan` }),
-        discountList: await makeDiscountList(shop.db, {
-          companyId: world.companyId,
-          name: `${world.mark} lista`,
-        }),
-        ...(await makeInvited(shop.db, world)),
-        clientAddress: await makeClientAddress(shop.db, {
-          ...ofClient,
-          mark: world.mark,
-        }),
-        clientNote: await makeClientNote(shop.db, {
-          ...ofClient,
-          userId: world.users.administrator,
-          text: world.mark,
-        }),
-        clientVisit: await makeVisit(shop.db, {
-          ...ofClient,
-          userId: world.users.salesman,
-          text: world.mark,
-        }),
-        paymentTerms: await makePaymentTerms(shop.db, { companyId: world.companyId, name: world.mark }),
-        offlineClient: await makeOfflineClient(shop.db, {
-          companyId: world.companyId,
-          userId: world.users.salesman,
-        }),
+        salesman: users.salesman,
+        company: companyId,
+        job: await made('job', () => makeJob(shop, companyId)),
+        session: await made('session', async () =>
+          String(decodeJwt(await startSession(shop.app.shop, here.owner, TEST_ORIGIN))['sid']),
+        ),
+        passkey: await made('passkey', () => makePasskey(shop, world)),
+        pricePlan: await made('pricePlan', () => makePricePlan(db, { companyId, name: `${mark} plan` })),
+        discountList: await made('discountList', () =>
+          makeDiscountList(db, { companyId, name: `${mark} lista` }),
+        ),
+        ...(areWanted('clientUser', 'member', 'wave') && (await makeInvited(db, world))),
+        clientAddress: await made('clientAddress', () => makeClientAddress(db, { ...ofClient, mark })),
+        clientNote: await made('clientNote', () =>
+          makeClientNote(db, { ...ofClient, userId: users.administrator, text: mark }),
+        ),
+        clientVisit: await made('clientVisit', () =>
+          makeVisit(db, { ...ofClient, userId: users.salesman, text: mark }),
+        ),
+        paymentTerms: await made('paymentTerms', () => makePaymentTerms(db, { companyId, name: mark })),
+        offlineClient: await made('offlineClient', () =>
+          makeOfflineClient(db, { companyId, userId: users.salesman }),
+        ),
         newId: randomUUID(),
       };
     },
-    nothing: {
-      order: '00000000-0000-4000-8000-000000000000',
-      mail: '2147483647',
-      offer: '00000000-0000-4000-8000-000000000009',
-      transfer: '00000000-0000-4000-8000-00000000000c',
-      shoppingList: '00000000-0000-4000-8000-00000000000a',
-      accountDocument: '00000000-0000-4000-8000-00000000000b',
-      othersOrder: '00000000-0000-4000-8000-000000000001',
-      client: 2_147_483_647,
-      identityChange: 2_147_483_647,
-      neighboursClient: 2_147_483_647,
-      clientCode: 'NADIE',
-      cart: '00000000-0000-4000-8000-000000000002',
-      catalog: 2_147_483_647,
-      export: '00000000-0000-4000-8000-000000000003',
-      product: 'NADA',
-      productId: 2_147_483_647,
-      priceList: 2_147_483_647,
-      change: 2_147_483_647,
-      action: '00000000-0000-4000-8000-000000000007',
-      import: '00000000-0000-4000-8000-000000000008',
-      category: 'NADA',
-      categoryId: 2_147_483_647,
-      salesman: 2_147_483_647,
-      company: 2_147_483_647,
-      job: '2147483647',
-      session: '00000000-0000-4000-8000-000000000005',
-      passkey: '00000000-0000-4000-8000-000000000006',
-      pricePlan: 2_147_483_647,
-      discountList: 2_147_483_647,
-      clientUser: 2_147_483_647,
-      member: 2_147_483_647,
-      wave: 2_147_483_647,
-      clientAddress: 2_147_483_647,
-      clientNote: 2_147_483_647,
-      clientVisit: 2_147_483_647,
-      paymentTerms: 2_147_483_647,
-      offlineClient: '00000000-0000-4000-8000-000000000004',
-      newId: '00000000-0000-4000-8000-000000000004',
-    },
+    nothing: NOTHING,
     ask: (asker, entry, input) => send(asker, sentOf(entry, input)),
     async cancelExports() {
       await sql`update exports set state = 'failed' where state = 'waiting' and title not like ${`${world.mark}%`}`.execute(
@@ -363,6 +335,56 @@ export async function permissionsFixture(shop: TestShop, neighbour: TestShop): P
       return rows.map((row) => JSON.stringify(row)).join('\n');
     },
   };
+}
+
+/** Ids that do not exist. */
+const NOTHING: ObjectIds = {
+  order: '00000000-0000-4000-8000-000000000000',
+  mail: '2147483647',
+  offer: '00000000-0000-4000-8000-000000000009',
+  transfer: '00000000-0000-4000-8000-00000000000c',
+  shoppingList: '00000000-0000-4000-8000-00000000000a',
+  accountDocument: '00000000-0000-4000-8000-00000000000b',
+  othersOrder: '00000000-0000-4000-8000-000000000001',
+  client: 2_147_483_647,
+  identityChange: 2_147_483_647,
+  neighboursClient: 2_147_483_647,
+  clientCode: 'NADIE',
+  cart: '00000000-0000-4000-8000-000000000002',
+  catalog: 2_147_483_647,
+  export: '00000000-0000-4000-8000-000000000003',
+  product: 'NADA',
+  productId: 2_147_483_647,
+  priceList: 2_147_483_647,
+  change: 2_147_483_647,
+  action: '00000000-0000-4000-8000-000000000007',
+  import: '00000000-0000-4000-8000-000000000008',
+  category: 'NADA',
+  categoryId: 2_147_483_647,
+  salesman: 2_147_483_647,
+  company: 2_147_483_647,
+  job: '2147483647',
+  session: '00000000-0000-4000-8000-000000000005',
+  passkey: '00000000-0000-4000-8000-000000000006',
+  pricePlan: 2_147_483_647,
+  discountList: 2_147_483_647,
+  clientUser: 2_147_483_647,
+  member: 2_147_483_647,
+  wave: 2_147_483_647,
+  clientAddress: 2_147_483_647,
+  clientNote: 2_147_483_647,
+  clientVisit: 2_147_483_647,
+  paymentTerms: 2_147_483_647,
+  offlineClient: '00000000-0000-4000-8000-000000000004',
+  newId: '00000000-0000-4000-8000-000000000004',
+};
+
+/** Queues a job for tomorrow and returns its id. */
+async function makeJob({ db }: TestShop, companyId: number): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text from graphile_worker.add_job(${`send_mail:${companyId}`}, '{"mailId":0}',
+      run_at => now() + interval '1 day')`.execute(db);
+  return rows[0]?.id ?? '';
 }
 
 /** Gives the first client's owner a passkey and returns its id. */

@@ -31,6 +31,19 @@ export function inputOf({ entry, name, rule }: NamedField, things: ObjectIds, id
   return { ...sent, [part]: put(sent[part as keyof Input], rest, id) };
 }
 
+/** The kinds of things that the input of {@link inputOf} has, and the one that the field names. */
+export function kindsIn(field: NamedField, things: ObjectIds): ReadonlySet<keyof ObjectIds> {
+  const kinds = new Set([field.rule.names]);
+  const noting = new Proxy(things, {
+    get: (of, kind: keyof ObjectIds) => {
+      kinds.add(kind);
+      return of[kind];
+    },
+  });
+  inputOf(field, noting, undefined);
+  return kinds;
+}
+
 const partOf = (entry: CallShape, name: string) =>
   (['params', 'query', 'body'] as const).find(
     (part) => name in ((entry[part] as ZodObject | undefined)?.shape ?? {}),
