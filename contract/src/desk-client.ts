@@ -1,6 +1,7 @@
 // A client as the desk's page shows it: its state, every field, addresses, notes, orders and open carts. Money is in centavos.
 
 import { z } from 'zod';
+import { text } from './fields.js';
 
 /**
  * The state of a client's account. waiting: for an administrator's verification. without_user: it has no user.
@@ -15,6 +16,14 @@ export const deskClientStatus = z.enum([
   'without_user',
 ]);
 export type DeskClientStatus = z.output<typeof deskClientStatus>;
+
+/** A percentage in basis points that is collected for a tax office ('IVA', 'Santa Fe') on these days; null for no limit. */
+export const datedPerception = z.object({
+  jurisdiction: text(60),
+  bps: z.number().int(),
+  validFrom: text(10).nullable(),
+  validUntil: text(10).nullable(),
+});
 
 /** A further delivery address. The default one is among the client's own fields. */
 export const deskClientAddress = z.object({
@@ -82,6 +91,7 @@ export const deskClient = z.object({
   creditLimit: z.number().int().nullable(),
   blocked: z.boolean(),
   salesmanIds: z.array(z.number().int()),
+  perceptions: z.array(datedPerception),
   status: deskClientStatus,
   registeredAt: z.string(),
   /** The reason in the mail to the client; empty unless rejected. */

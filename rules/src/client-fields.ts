@@ -2,6 +2,7 @@
 // be stored. The same in the browser and on the server.
 
 import { stripCuit } from './cuit.js';
+import { isDay } from './days.js';
 import { parseTypedDecimal } from './decimal.js';
 import {
   addressFields,
@@ -16,7 +17,9 @@ import {
 } from './form-fields.js';
 import { FIELD_MAX } from './limits.js';
 import { type Centavos, MAX_CENTAVOS } from './money.js';
+import { perceptionsFailure, sortedPerceptions } from './perceptions.js';
 import type { FieldRead } from './product-fields.js';
+import type { DatedPerception } from './taxes.js';
 
 /** The texts of a client that an administrator may change. */
 export interface ClientTexts {
@@ -58,6 +61,8 @@ export interface ClientValues extends ClientTexts {
   readonly blocked: boolean;
   /** The user ids of the salesmen that the client is assigned to. */
   readonly salesmanIds: readonly number[];
+  /** As `sortedPerceptions` orders them. */
+  readonly perceptions: readonly DatedPerception[];
 }
 
 export type ClientField = keyof ClientValues;
@@ -137,6 +142,27 @@ const salesmanIds: Reader = (value) => {
     : { value: ids };
 };
 
+const dayOrNull = (value: unknown): value is string | null =>
+  value === null || (typeof value === 'string' && isDay(value));
+
+const isPerception = (value: unknown): value is DatedPerception =>
+  typeof value === 'object' &&
+  value !== null &&
+  'jurisdiction' in value &&
+  typeof value.jurisdiction === 'string' &&
+  'bps' in value &&
+  typeof value.bps === 'number' &&
+  'validFrom' in value &&
+  dayOrNull(value.validFrom) &&
+  'validUntil' in value &&
+  dayOrNull(value.validUntil);
+
+const perceptions: Reader = (value) => {
+  if (!Array.isArray(value) || !value.every(isPerception)) return wrongType;
+  const message = perceptionsFailure(value);
+  return message === undefined ? { value: sortedPerceptions(value) } : { message };
+};
+
 const READERS: { readonly [F in ClientField]: Reader } = {
   ...(Object.fromEntries(
     Object.keys(TEXTS).map((field) => [field, textReader(field as keyof ClientTexts)]),
@@ -150,6 +176,7 @@ const READERS: { readonly [F in ClientField]: Reader } = {
   deliveryAddressProvinceId: provinceOrNull,
   blocked: (value) => (typeof value === 'boolean' ? { value } : wrongType),
   salesmanIds,
+  perceptions,
 };
 
 /** The fields of a client that an administrator may change. */

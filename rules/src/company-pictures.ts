@@ -1,5 +1,6 @@
 // The company's pictures, its banners and logo: what is kept of them, and how each is read.
 
+import { isDay } from './days.js';
 import { line, link, objectOf, orNull, type SettingReader, whole } from './setting-readers.js';
 
 /** A banner of the home and the days on which it shows. */
@@ -24,14 +25,9 @@ export interface LogoSetting {
 }
 
 const day: SettingReader = (value) =>
-  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && isDay(value)
+  typeof value === 'string' && isDay(value) && value >= '2000-01-01'
     ? { value }
     : { message: 'Escriba un día, como 01/12/2026.' };
-
-const isDay = (text: string): boolean => {
-  const at = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) && text >= '2000-01-01';
-};
 
 const bannerFields = objectOf({
   fileName: ['Imagen', line(200, { isRequired: true })],

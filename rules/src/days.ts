@@ -36,3 +36,9 @@ export const dayAfter = (day: string, days: number): string => dayAt(startOfDay(
 /** Returns the number of days in a range, both ends included; 0 or less if they are in reverse order. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((startOfDay(to) - startOfDay(from)) / DAY_MS) + 1;
+
+/** Whether a text is a day of the calendar: '2026-03-31'. */
+export function isDay(text: string): boolean {
+  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}

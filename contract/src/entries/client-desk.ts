@@ -11,7 +11,7 @@ import {
 import { FIELD_MAX } from '@mostrador/rules/limits';
 import { z } from 'zod';
 import { call } from '../call.js';
-import { deskClient, deskClientStatus } from '../desk-client.js';
+import { datedPerception, deskClient, deskClientStatus } from '../desk-client.js';
 import { day, identifier, tableFileQuery, text } from '../fields.js';
 
 export type {
@@ -158,7 +158,14 @@ export const deskClientChoices = z.object({
 export type DeskClientChoices = z.output<typeof deskClientChoices>;
 
 /** A field's value, of rules/client-fields. */
-const value = z.union([text(2_000), z.number(), z.boolean(), z.null(), z.array(z.number()).max(200)]);
+const value = z.union([
+  text(2_000),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.array(z.number()).max(200),
+  z.array(datedPerception).max(200),
+]);
 
 /** An edit of one field: what the editor saw, and what it becomes. */
 export const clientEdit = z.object({ field: text(40), from: value, to: value });

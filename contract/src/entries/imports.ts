@@ -19,6 +19,7 @@ export const IMPORT_KINDS = [
   'images',
   'clients',
   'assignments',
+  'perceptions',
   'synonyms',
   'account-entries',
   'documents',

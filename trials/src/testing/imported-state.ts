@@ -18,6 +18,7 @@ const TABLES = [
   'clients',
   'client_delivery_addresses',
   'salesman_clients',
+  'client_perceptions',
   'account_entries',
   'account_entry_orders',
   'account_documents',

@@ -197,7 +197,15 @@ export function isSameValue(a: unknown, b: unknown): boolean {
 }
 
 const comparable = (value: unknown): unknown =>
-  Array.isArray(value) ? value.map((item) => JSON.stringify(item)).sort() : (value ?? null);
+  Array.isArray(value) ? value.map(textOf).sort() : (value ?? null);
+
+/** Names in one order: the database keeps those of the trail in an order of its own. */
+const textOf = (item: unknown): string =>
+  JSON.stringify(item, (_, value) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
 
 /** Who changed a field last. */
 export interface LatestChange {

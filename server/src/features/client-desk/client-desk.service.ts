@@ -166,6 +166,7 @@ export async function deskClient(
     clientId,
     ...values,
     salesmanIds: [...values.salesmanIds],
+    perceptions: [...values.perceptions],
     status,
     registeredAt: row.createdAt.toISOString(),
     rejectionReason: row.rejectionReason,

@@ -29,6 +29,7 @@ import {
   lockClientRows,
   readClientsById,
   updateClients,
+  writePerceptions,
   writeSalesmen,
 } from '../clients/client-records.service.js';
 import { findUnknown, type References } from './client-choices.queries.js';
@@ -139,6 +140,13 @@ export async function writeClients(
       tx,
       companyId,
       assigned.map(({ after }) => ({ clientId: after.clientId, salesmanIds: after.values.salesmanIds })),
+    );
+  const taxed = changed.filter(({ fields }) => 'perceptions' in fields.after);
+  if (taxed.length > 0)
+    await writePerceptions(
+      tx,
+      companyId,
+      taxed.map(({ after }) => ({ clientId: after.clientId, perceptions: after.values.perceptions })),
     );
   const changes = changed.map(
     ({ after, fields }): NewChange => ({

@@ -34,7 +34,10 @@ const COLUMNS = {
   deliveryAddressProvinceId: ['delivery_address_province_id', 'text'],
   deliveryComments: ['delivery_comments', 'text'],
 } as const satisfies Readonly<
-  Record<Exclude<keyof ClientValues, 'blocked' | 'salesmanIds' | 'creditLimit'>, readonly [string, string]>
+  Record<
+    Exclude<keyof ClientValues, 'blocked' | 'salesmanIds' | 'perceptions' | 'creditLimit'>,
+    readonly [string, string]
+  >
 >;
 
 export type ClientColumn = keyof typeof COLUMNS;
@@ -58,6 +61,10 @@ const selected = sql.join([
     select s.salesman_user_id from salesman_clients s
     where s.company_id = c.company_id and s.client_id = c.client_id
     order by s.salesman_user_id) as "salesmanIds"`,
+  sql`coalesce((
+    select json_agg(json_build_object('jurisdiction', p.jurisdiction, 'bps', p.basis_points, 'validFrom', p.valid_from,
+      'validUntil', p.valid_until) order by p.jurisdiction collate "C", p.valid_from nulls first)
+    from client_perceptions p where p.company_id = c.company_id and p.client_id = c.client_id), '[]') as perceptions`,
 ]);
 
 /** Returns the clients with one of these codes or CUITs. */
@@ -77,8 +84,8 @@ export async function readClients(
 }
 
 /**
- * Returns the clients with these ids, by ascending id. Inside a transaction, lock them first with `lockClientRows`: the salesmen are rows
- * of their own.
+ * Returns the clients with these ids, by ascending id. Inside a transaction, lock them first with `lockClientRows`: the salesmen and
+ * the perceptions are rows of their own.
  */
 export async function readClientsById(
   db: Database,
@@ -138,8 +145,8 @@ export async function lockClientRows(tx: Database, companyId: number, ids: reado
     order by client_id for no key update`.execute(tx);
 }
 
-/** A client's values without its salesmen, which are written by `writeSalesmen`. */
-type Written = Omit<ClientValues, 'salesmanIds'>;
+/** A client's values without its salesmen and perceptions, which are written by `writeSalesmen` and `writePerceptions`. */
+type Written = Omit<ClientValues, 'salesmanIds' | 'perceptions'>;
 
 const recordset = (records: readonly object[]): RawBuilder<unknown> => {
   const types = NAMES.map((name) => sql`${sql.ref(name)} ${sql.raw(COLUMNS[name][1])}`);
@@ -178,6 +185,7 @@ export const newClientValues: ClientValues = {
   deliveryComments: '',
   blocked: false,
   salesmanIds: [],
+  perceptions: [],
 };
 
 /** Adds clients that are not blocked, by their lines. One whose code or CUIT exists is left out. @returns their ids by their codes. */
@@ -241,6 +249,32 @@ export async function writeSalesmen(
     select ${companyId}, salesman, i."clientId" from input i cross join unnest(i."salesmanIds") salesman
     order by i."clientId", salesman
     on conflict do nothing`.execute(tx);
+}
+
+/** Gives clients exactly these perceptions. */
+export async function writePerceptions(
+  tx: Database,
+  companyId: number,
+  clients: readonly Pick<StoredClient, 'clientId' | 'perceptions'>[],
+): Promise<void> {
+  const rows = clients.flatMap(({ clientId, perceptions }) =>
+    perceptions.map((perception) => ({ clientId, ...perception })),
+  );
+  await sql`
+    with input as materialized (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json)
+        as i("clientId" int, jurisdiction text, bps int, "validFrom" date, "validUntil" date)
+    ), gone as (
+      delete from client_perceptions p
+      where p.company_id = ${companyId} and p.client_id = any(${clients.map(({ clientId }) => clientId)}::int[])
+        and not exists (
+          select from input i where i."clientId" = p.client_id and i.jurisdiction = p.jurisdiction
+            and i."validFrom" is not distinct from p.valid_from)
+    )
+    insert into client_perceptions (company_id, client_id, jurisdiction, basis_points, valid_from, valid_until)
+    select ${companyId}, "clientId", jurisdiction, bps, "validFrom", "validUntil" from input order by 2, 3, 5
+    on conflict (client_id, jurisdiction, valid_from) do update
+      set basis_points = excluded.basis_points, valid_until = excluded.valid_until`.execute(tx);
 }
 
 /** Returns the company's salesmen: their ids by e-mail in lower case. */

@@ -15,6 +15,7 @@ export {
   type StoredClient,
   salesmenByEmail,
   updateClients,
+  writePerceptions,
   writeSalesmen,
 } from './client-records.queries.js';
 export { restoreCreatedClients };

@@ -51,6 +51,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   paymentTermsId: 'Condición de pago',
   creditLimit: 'Límite de crédito',
   salesmanIds: 'Vendedores',
+  perceptions: 'Percepciones',
   legalAddressStreet: 'Calle fiscal',
   legalAddressNumber: 'Número fiscal',
   legalAddressFloor: 'Piso fiscal',

@@ -1,4 +1,4 @@
-// The rows of the exports of clients and of their assignments.
+// The rows of the exports of clients, of their assignments and of their perceptions.
 
 import { formatCuit } from '@mostrador/rules/cuit';
 import { toDecimalText } from '@mostrador/rules/money';
@@ -60,5 +60,24 @@ export async function* assignmentRows(db: Database, { companyId }: ExportOptions
   for await (const page of clientPages(db, companyId))
     yield page.flatMap(({ clientCode, legalId, legalName, salesmanIds }) =>
       salesmanIds.map((id): XlsxCell[] => [clientCode, formatCuit(legalId), legalName, salesmen.textOf(id)]),
+    );
+}
+
+/** The fields of the columns of an export of perceptions. */
+export const PERCEPTION_COLUMNS = ['client', 'legalId', 'name', 'jurisdiction', 'percent', 'from', 'until'];
+
+/** Yields a row for each perception of each client. */
+export async function* perceptionRows(db: Database, { companyId }: ExportOptions) {
+  for await (const page of clientPages(db, companyId))
+    yield page.flatMap(({ clientCode, legalId, legalName, perceptions }) =>
+      perceptions.map(({ jurisdiction, bps, validFrom, validUntil }): XlsxCell[] => [
+        clientCode,
+        formatCuit(legalId),
+        legalName,
+        jurisdiction,
+        { number: bps / 100 },
+        validFrom,
+        validUntil,
+      ]),
     );
 }

@@ -10,7 +10,13 @@ import { ACCOUNT_ENTRY_KIND } from './account-entry-kind.js';
 import { ASSIGNMENT_KIND } from './assignment-kind.js';
 import { CATEGORY_KIND } from './category-kind.js';
 import { synonymsText } from './cell-values.js';
-import { assignmentRows, CLIENT_COLUMNS, clientRows } from './client-exports.js';
+import {
+  assignmentRows,
+  CLIENT_COLUMNS,
+  clientRows,
+  PERCEPTION_COLUMNS,
+  perceptionRows,
+} from './client-exports.js';
 import { CLIENT_KIND } from './client-kind.js';
 import type { FieldTable } from './column-mapping.js';
 import { DISCOUNT_LIST_KIND } from './discount-list-kind.js';
@@ -27,6 +33,7 @@ import {
 } from './kind-exports.queries.js';
 import { readCategories, readPriceLists } from './kind-writes.queries.js';
 import { ORDER_STATUS_KIND } from './order-status-kind.js';
+import { PERCEPTION_KIND } from './perception-kind.js';
 import { PRICE_KIND } from './price-kind.js';
 import { PRICE_LIST_KIND } from './price-list-kind.js';
 import { targetPriceList } from './price-list-target.js';
@@ -208,6 +215,7 @@ const EXPORTS: Readonly<Partial<Record<KindName, Exported>>> = {
     fields: ['client', 'legalId', 'name', 'salesman'],
     rows: assignmentRows,
   },
+  perceptions: { table: PERCEPTION_KIND.table, fields: PERCEPTION_COLUMNS, rows: perceptionRows },
   synonyms: { table: SYNONYM_KIND.table, fields: ['code', 'name', 'synonyms'], rows: synonymRows },
   'account-entries': { table: ACCOUNT_ENTRY_KIND.table, fields: ENTRY_COLUMNS, rows: entryRows },
 };

@@ -41,6 +41,7 @@ const ROW_KINDS = [
   'order-status',
   'clients',
   'assignments',
+  'perceptions',
   'synonyms',
   'account-entries',
 ] as const;

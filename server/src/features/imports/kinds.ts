@@ -8,6 +8,7 @@ import { DISCOUNT_LIST_KIND } from './discount-list-kind.js';
 import { DOCUMENT_KIND } from './document-kind.js';
 import type { ImportKind, KindName } from './import-kind.js';
 import { ORDER_STATUS_KIND } from './order-status-kind.js';
+import { PERCEPTION_KIND } from './perception-kind.js';
 import { PICTURE_KIND } from './picture-kind.js';
 import { PRICE_KIND } from './price-kind.js';
 import { PRICE_LIST_KIND } from './price-list-kind.js';
@@ -28,6 +29,7 @@ const KINDS: { readonly [Name in KindName]: ImportKind } = {
   images: PICTURE_KIND,
   clients: CLIENT_KIND,
   assignments: ASSIGNMENT_KIND,
+  perceptions: PERCEPTION_KIND,
   synonyms: SYNONYM_KIND,
   'account-entries': ACCOUNT_ENTRY_KIND,
   documents: DOCUMENT_KIND,

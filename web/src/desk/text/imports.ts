@@ -30,6 +30,7 @@ export const importsText = {
     images: 'Imágenes',
     clients: 'Clientes',
     assignments: 'Clientes de vendedores',
+    perceptions: 'Percepciones de clientes',
     synonyms: 'Sinónimos',
     'account-entries': 'Movimientos de cuenta',
     documents: 'Comprobantes en PDF',

@@ -4,6 +4,8 @@ import type { Change } from '@mostrador/contract/entries/change-log';
 import type { DeskClient, DeskClientChoices } from '@mostrador/contract/entries/client-desk';
 import { formatCuit } from '@mostrador/rules/cuit';
 import { formatPesos } from '@mostrador/rules/money';
+import { perceptionText } from '@mostrador/rules/perceptions';
+import type { DatedPerception } from '@mostrador/rules/taxes';
 import { useEffect, useRef } from 'react';
 import { useClientHistory, useRefreshHistory } from '../../../features/change-log/queries';
 import { clientsText, clientText } from '../../text/clients';
@@ -74,6 +76,8 @@ function valueText(choices: DeskClientChoices | undefined, field: string, value:
   if (field === 'creditLimit') return formatPesos(Number(value));
   if (field === 'status')
     return clientsText.statuses[value as keyof typeof clientsText.statuses] ?? String(value);
+  if (field === 'perceptions')
+    return (value as readonly DatedPerception[]).map(perceptionText).join(', ') || clientsText.none;
   if (typeof value === 'boolean') return value ? 'sí' : 'no';
   return nameOfChoice(choices, field, value) ?? String(value);
 }

@@ -164,7 +164,7 @@ function ClientPage({ client, onReload }: ClientPageProps) {
       <Figures client={client} />
       <div className="d-split client-split">
         <div>
-          <ClientSections client={client} choices={choices} changes={changes} />
+          <ClientSections client={client} choices={choices} changes={changes} onReload={onReload} />
           <section className="d-sec client-last" aria-labelledby="client-history">
             <div>
               <h2 className="d-h" id="client-history">

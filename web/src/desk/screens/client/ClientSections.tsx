@@ -1,4 +1,4 @@
-// The sections of a client's page: data, terms, fiscal address, delivery addresses and last orders.
+// The sections of a client's page: data, terms, perceptions, fiscal address, delivery addresses and last orders.
 
 import type { DeskClient, DeskClientChoices } from '@mostrador/contract/entries/client-desk';
 import type { ClientField as FieldName } from '@mostrador/rules/client-fields';
@@ -11,14 +11,17 @@ import { clientText as text } from '../../text/clients';
 import { ClientAccount } from '../../ui/account/ClientAccount';
 import { ClientAddresses } from './ClientAddresses';
 import { ClientField, type ClientFieldProps, type SaveField } from './ClientField';
+import { ClientPerceptions } from './ClientPerceptions';
 
 interface SectionsProps {
   readonly client: DeskClient;
   readonly choices: DeskClientChoices | undefined;
   readonly changes: ClientChanges;
+  /** Reads the client again. */
+  readonly onReload: () => void;
 }
 
-export function ClientSections({ client, choices, changes }: SectionsProps) {
+export function ClientSections({ client, choices, changes, onReload }: SectionsProps) {
   const save: SaveField = async (field, from, to) => {
     await changes.save(client.clientId, [{ field, from: from as never, to: to as never }]);
   };
@@ -82,6 +85,9 @@ export function ClientSections({ client, choices, changes }: SectionsProps) {
           format: (stored) => (stored === '' ? '' : amountText(Number(stored))),
         })}
       </Section>
+      <PlainSection title={text.sections.perceptions} hint={text.sections.perceptionsHint}>
+        <ClientPerceptions client={client} changes={changes} onReload={onReload} />
+      </PlainSection>
       <Section title={text.sections.legal}>
         {field('legalAddressStreet', 6)}
         {field('legalAddressNumber', 3)}

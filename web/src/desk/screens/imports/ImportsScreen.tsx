@@ -30,6 +30,7 @@ const KINDS: readonly ImportKindName[] = [
   'synonyms',
   'clients',
   'assignments',
+  'perceptions',
   'account-entries',
   'documents',
   'shipping-rates',
