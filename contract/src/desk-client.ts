@@ -25,6 +25,16 @@ export const datedPerception = z.object({
   validUntil: text(10).nullable(),
 });
 
+/** A field's value, of rules/client-fields. */
+export const clientValue = z.union([
+  text(2_000),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.array(z.number()).max(200),
+  z.array(datedPerception).max(200),
+]);
+
 /** A further delivery address. The default one is among the client's own fields. */
 export const deskClientAddress = z.object({
   addressId: z.number().int(),

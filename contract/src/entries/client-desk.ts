@@ -11,7 +11,7 @@ import {
 import { FIELD_MAX } from '@mostrador/rules/limits';
 import { z } from 'zod';
 import { call } from '../call.js';
-import { datedPerception, deskClient, deskClientStatus } from '../desk-client.js';
+import { clientValue, deskClient, deskClientStatus } from '../desk-client.js';
 import { day, identifier, tableFileQuery, text } from '../fields.js';
 
 export type {
@@ -157,18 +157,8 @@ export const deskClientChoices = z.object({
 });
 export type DeskClientChoices = z.output<typeof deskClientChoices>;
 
-/** A field's value, of rules/client-fields. */
-const value = z.union([
-  text(2_000),
-  z.number(),
-  z.boolean(),
-  z.null(),
-  z.array(z.number()).max(200),
-  z.array(datedPerception).max(200),
-]);
-
 /** An edit of one field: what the editor saw, and what it becomes. */
-export const clientEdit = z.object({ field: text(40), from: value, to: value });
+export const clientEdit = z.object({ field: text(40), from: clientValue, to: clientValue });
 export type ClientEdit = z.input<typeof clientEdit>;
 
 const edits = z.array(clientEdit).min(1).max(60);
@@ -280,7 +270,7 @@ export const clientDeskCalls = {
     access: 'administrator',
     summary:
       'Creates a client without users; fields that are not given are empty, and a code is chosen if none is given',
-    body: z.object({ values: z.array(z.object({ field: text(40), to: value })).max(60) }),
+    body: z.object({ values: z.array(z.object({ field: text(40), to: clientValue })).max(60) }),
     output: savedClient,
     example: { body: { values: [{ field: 'legalName', to: 'A' }] } },
   }),

@@ -297,8 +297,8 @@ export const clientText = {
     always: 'Siempre',
     fromDay: (day: string) => `Desde el ${day}`,
     untilDay: (day: string) => `Hasta el ${day}`,
-    between: (from: string, until: string) => `Del ${from} al ${until}`,
-    states: { now: 'Rige', planned: 'Por empezar', over: 'Terminada' },
+    between: (from: string, until: string) => `${from} – ${until}`,
+    states: { now: 'Rige', planned: 'Futura', over: 'Terminada' },
   },
   notes: {
     placeholder: 'Escribir una nota…',

@@ -67,7 +67,7 @@ export function ClientPerceptions({
                 <tr key={name}>
                   <td className="name">{perception.jurisdiction}</td>
                   <td className="num">{perceptionPercent(perception.bps)}</td>
-                  <td className="grow">{daysText(perception)}</td>
+                  <td className="grow client-days">{daysText(perception)}</td>
                   <td>
                     <span className={state === 'now' ? 'st st--ok' : 'st st--off'}>{text.states[state]}</span>
                   </td>
