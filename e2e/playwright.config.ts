@@ -45,15 +45,17 @@ const notOnBarrilete = /@for-others|@on-papelera/;
 
 const papelera = { testIgnore: ON_BARRILETE, grepInvert: notOnPapelera };
 const barrilete = { testIgnore: ON_PAPELERA, grepInvert: notOnBarrilete };
+/** The shop whose visitors see movements. */
+const MOVING_SHOP = 'barrilete';
 /** A project of a brand's shop; the shop has the project's name. */
 const shopOf = (brandCode: string, name: string) => ({
   name,
   workers: 1,
-  // people may ask for less motion: one brand is always visited so, which also spares the drawing of each step of a movement
+  // people may ask for less motion: all shops but one are visited so, which also spares the drawing of each step of a movement
   use: {
     brandCode,
     shopName: name,
-    ...(brandCode === 'papelera' && { contextOptions: { reducedMotion: 'reduce' as const } }),
+    ...(name !== MOVING_SHOP && { contextOptions: { reducedMotion: 'reduce' as const } }),
   },
 });
 

@@ -15,6 +15,8 @@ const codesOf = (page: Page) => items(page).locator('.product-code').allInnerTex
 
 async function loaded(page: Page, address: string): Promise<void> {
   await open(page, address);
+  // before that the page does not know yet that a user is logged in, and forgets what was pressed
+  await expect(page.getByRole('button', { name: /^Su cuenta:/ })).toBeVisible();
   await button(page, 'Cargar Productos').click();
   await expect(items(page).first()).toBeVisible();
 }

@@ -3,8 +3,8 @@
 
 import { expect, open, test } from '../support/test.js';
 
-// the clock cannot be taken back
-test.use({ ownContext: true });
+// the clock cannot be taken back, and banners move only where no one asks for less motion
+test.use({ ownContext: true, contextOptions: { reducedMotion: 'no-preference' } });
 
 test('a printed code leads to the film, which has captions and words, and on to the shop', async ({
   page,

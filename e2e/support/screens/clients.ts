@@ -38,6 +38,8 @@ const LIST = {
 };
 const download = (page: Page) => page.getByRole('button', { name: 'Descargar PDF' }).click();
 const loadList = async (page: Page) => {
+  // before that the page does not know yet that a user is logged in, and forgets what was pressed
+  await expect(page.getByRole('button', { name: /^Su cuenta:/ })).toBeVisible();
   await page.getByRole('button', { name: 'Cargar Productos' }).click();
   await expect(page.locator('li.sheet-item').first()).toBeVisible();
 };
