@@ -4,7 +4,8 @@
 import type { Calls } from '@mostrador/contract/calls';
 import type { CallInput } from '@mostrador/contract/client';
 import type { CallName } from '@mostrador/contract/routes';
-import type { ObjectIds, Requester } from './permissions-fixture.js';
+import type { Requester } from './permissions-fixture.js';
+import type { ObjectIds } from './permissions-object-ids.js';
 
 /** Names of all fields of a call's input, at any depth. */
 type Names<T> = T extends readonly (infer E)[]

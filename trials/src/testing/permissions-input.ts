@@ -4,7 +4,8 @@ import type { CallShape } from '@mostrador/contract/call';
 import { calls } from '@mostrador/contract/calls';
 import type { ZodObject } from 'zod';
 import type { FieldRule, NamingField } from './permissions-fields.js';
-import type { Input, ObjectIds } from './permissions-fixture.js';
+import type { Input } from './permissions-fixture.js';
+import type { ObjectIds } from './permissions-object-ids.js';
 import { RULES } from './permissions-rules.js';
 
 export const entries = Object.values(calls) as CallShape[];

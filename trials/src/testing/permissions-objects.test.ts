@@ -10,13 +10,13 @@ import type { NamingField } from './permissions-fields.js';
 import {
   type Answer,
   accessOf,
-  type ObjectIds,
   type PermissionsFixture,
   permissionsFixture,
   REQUESTERS,
   type Requester,
 } from './permissions-fixture.js';
 import { entries, inputOf, kindsIn, type NamedField, namedFields } from './permissions-input.js';
+import type { ObjectIds } from './permissions-object-ids.js';
 import { type TestShop, testShop } from './test-shop.js';
 
 let shop: TestShop;
