@@ -21,9 +21,12 @@ async function loaded(page: Page, address: string): Promise<void> {
   await expect(items(page).first()).toBeVisible();
 }
 
+/** The shop may have to render all pictures of a list for the first time. */
+const PICTURES_MS = 150_000;
+
 async function download(page: Page, name: string): Promise<Download> {
   const [file] = await Promise.all([
-    page.waitForEvent('download', { timeout: 45_000 }),
+    page.waitForEvent('download', { timeout: PICTURES_MS }),
     button(page, name).click(),
   ]);
   return file;
@@ -146,6 +149,7 @@ test('the printed list is A4: six products on the first sheet, nine on each othe
   logIn,
   brand,
 }) => {
+  test.setTimeout(2 * PICTURES_MS);
   await logIn(page, 'client');
   await page.addInitScript(() => {
     window.print = () => {
@@ -158,7 +162,7 @@ test('the printed list is A4: six products on the first sheet, nine on each othe
   const codes = await codesOf(page);
   await button(page, 'Imprimir').click();
   // printed, with no picture missing
-  await expect(page.locator('html')).toHaveAttribute('data-printed', '0', { timeout: 30_000 });
+  await expect(page.locator('html')).toHaveAttribute('data-printed', '0', { timeout: PICTURES_MS });
 
   const pages = await wordsOfPages(await page.pdf({ preferCSSPageSize: true }));
   expect(pages).toHaveLength(1 + Math.max(0, Math.ceil((codes.length - 6) / 9)));
@@ -177,6 +181,7 @@ test('the printed list is A4: six products on the first sheet, nine on each othe
 });
 
 test('both files have the prices of the cart, to the cent', async ({ page, logIn, apiOf, brand }) => {
+  test.setTimeout(3 * PICTURES_MS);
   const client = await apiOf('client');
   const { productItems } = await client.products({
     ctegoryCodeFilter: 'Libretas',

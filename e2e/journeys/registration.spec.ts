@@ -32,6 +32,9 @@ test('from the registration to an order of one’s own, a salesman’s, and an a
     await expect(page.getByRole('button', { name: 'Clientes' })).toBeVisible();
     await mailTo(shop.mailDir, brand.contact.email, /verificar/i);
     await open(office, '/impersonate');
+    const row = office.getByRole('row', { name: new RegExp(who.legalName) });
+    await office.getByLabel('Buscar cliente').fill(who.legalName);
+    await expect(row).toHaveCount(1);
     // the page that is looked for comes when the client is verified, and was read before: it must not undo that
     let tellVerified = () => {};
     const verified = new Promise<void>((resolve) => {
@@ -54,7 +57,6 @@ test('from the registration to an order of one’s own, a salesman’s, and an a
     office.on('requestfailed', (request) => over.add(request));
     await office.getByLabel('Buscar cliente').fill(who.email);
     const held = await asked;
-    const row = office.getByRole('row', { name: new RegExp(who.legalName) });
     await row.getByRole('button', { name: /Verificar/ }).dblclick();
     await expectNotice(office, 'Usuario activado.');
     await expect(notices(office).getByText('Error desconocido.')).toHaveCount(0);

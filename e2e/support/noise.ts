@@ -40,8 +40,8 @@ export class Noise {
     };
     const onFailure = (request: Request) => {
       const why = request.failure()?.errorText ?? '';
-      // a page that is left gives up what it was fetching
-      if (why !== 'net::ERR_ABORTED') this.#hear(`${why}: ${request.url()}`);
+      // a page that is left or closed gives up what it was fetching
+      if (why !== 'net::ERR_ABORTED' && !isOfClosedPage(request)) this.#hear(`${why}: ${request.url()}`);
     };
     context.on('console', onConsole);
     context.on('weberror', onError);
@@ -88,6 +88,16 @@ export class Noise {
   #logged(): string[] {
     const lines = this.written().toString('utf8').split('\n');
     return lines.filter((line) => levelOf(line) >= ERROR);
+  }
+}
+
+/** Whether the page that asked is closed: in a kept context its failures may be told to the test behind it. */
+function isOfClosedPage(request: Request): boolean {
+  try {
+    return request.frame().page().isClosed();
+  } catch {
+    // a service worker's request, or one of a navigation, has no frame
+    return false;
   }
 }
 
