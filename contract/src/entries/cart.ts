@@ -1,5 +1,6 @@
 // API calls of the open cart: read it, add, change, remove and restore products, set delivery and payment, count its lines.
 
+import { CREDIT_CONTROLS } from '@mostrador/rules/credit';
 import { CART_BODY_MAX_BYTES, CART_LINES_MAX, FIELD_MAX, PRODUCT_CODE_MAX } from '@mostrador/rules/limits';
 import { z } from 'zod';
 import { call } from '../call.js';
@@ -52,6 +53,16 @@ export const shippingQuote = z.object({
 
 const option = z.number().int().nullable();
 
+/** What was left of a client's credit at a moment. */
+export const syncedCredit = z.object({
+  control: z.enum(CREDIT_CONTROLS),
+  /** Centavos; negative beyond the limit. */
+  left: z.number().int(),
+  /** ISO 8601, UTC. */
+  at: z.string(),
+});
+export type SyncedCredit = z.output<typeof syncedCredit>;
+
 export const cart = z.object({
   cartId: z.number().int(),
   cartProducts: z.array(cartLine),
@@ -91,6 +102,8 @@ export const cart = z.object({
   ownAddress: z.boolean(),
   /** The client's further delivery addresses; absent if it has none. */
   deliveryAddresses: z.array(furtherAddress).optional(),
+  /** On a device only: what was left of the client's credit when it last synchronised; absent where limits are not controlled. */
+  syncedCredit: syncedCredit.optional(),
   /** How the client's last order was delivered and paid, to choose it again; absent without one, and on a device. */
   lastChoices: z
     .object({ deliveryOption: option, deliveryDetails: z.string(), paymentOption: option })

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { call } from '../call.js';
 import { hiddenPesos, identifier, pesos, text } from '../fields.js';
 import { taxTerms } from '../taxes.js';
-import { furtherAddress } from './cart.js';
+import { furtherAddress, syncedCredit } from './cart.js';
 import { salesmanClient } from './clients.js';
 import { product } from './products.js';
 import { registrationFields } from './registration.js';
@@ -167,6 +167,8 @@ export const syncClient = salesmanClient.extend({
   deliveryAddresses: z.array(furtherAddress).optional(),
   /** What its purchases' taxes are computed with. */
   taxTerms,
+  /** Absent where limits are not controlled, or the client has none. */
+  credit: syncedCredit.optional(),
 });
 export type SyncClient = z.output<typeof syncClient>;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { makeClient, makeProducts, makeUser, PASSWORD, PRICE, seedCarts } from '../testing/factories.js';
+import { makeBuyers, makeProducts, PASSWORD, PRICE, seedCarts } from '../testing/factories.js';
 import { confirmWithRetry, describeAnswer, logIn } from './buyer-calls.js';
 import type { FaultShop } from './fault-shop.js';
 import { type Outcome, Trial } from './outcome.js';
@@ -17,9 +17,9 @@ export async function creditLimit(
 ): Promise<Outcome> {
   const trial = new Trial('R34 credit limit');
   const { db, app } = shop;
-  const client = await makeClient(db);
-  const users = await Promise.all(Array.from({ length: sizes.users }, () => makeUser(db, { client })));
-  const buyers = await Promise.all(users.map(({ email }) => logIn(shop.client, email, PASSWORD)));
+  const emails = await makeBuyers(db, 'socio', sizes.users);
+  const clientId = await joinUsers(shop, emails);
+  const buyers = await Promise.all(emails.map((email) => logIn(shop.client, email, PASSWORD)));
   // a product of each user's own: the lock of a common one would already let the confirmations pass one by one
   const codes = await makeProducts(db, 'C', sizes.users, 1_000_000);
   const carts = buyers.map((buyer, nth) => ({
@@ -32,7 +32,7 @@ export async function creditLimit(
   const figures = { accepted: 0, held: 0 };
   for (let round = 1; round <= sizes.rounds; round++) {
     const fit = round % sizes.users;
-    await leaveRoomFor(shop, client.clientId, fit);
+    await leaveRoomFor(shop, clientId, fit);
     const ids = await seedCarts(db, carts);
     const told = await Promise.all(
       carts.map(async ({ buyer, email, lines }) => {
@@ -55,6 +55,16 @@ export async function creditLimit(
   await sql`update companies set credit_control = 'off' where code = ${app.shop.company().code}`.execute(db);
   await until(() => app.shop.company().creditControl === 'off');
   return trial.end(sizes.rounds, `rounds of ${sizes.users} confirmations`, figures);
+}
+
+/** Makes all users those of the first one's client. Returns the client's id. */
+async function joinUsers({ db }: FaultShop, emails: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ client_id: number }>`
+    update users set client_id = (select client_id from users where email = ${emails[0]})
+    where email = any(${emails}::text[]) returning client_id`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('There are no users.');
+  return row.client_id;
 }
 
 /** Sets the limit so that some orders of PRICE with their IVA fit beside the accepted ones, and half of another. */

@@ -147,7 +147,7 @@ async function salesmanClients(
     )
     .sort((a, b) => a.clientName.localeCompare(b.clientName, 'es-AR'))
     .slice(0, limit)
-    .map(({ priceTerms: _, deliveryAddresses: __, taxTerms: ___, ...client }) => ({
+    .map(({ priceTerms: _, deliveryAddresses: __, taxTerms: ___, credit: ____, ...client }) => ({
       ...client,
       cartItemsCount: lines.get(client.clientId) ?? 0,
     }));

@@ -1,7 +1,7 @@
 // The schema of the device's IndexedDB database: its stores and the records of products, prices, clients, carts,
 // waiting orders, new clients and syncs.
 
-import type { FurtherAddress } from '@mostrador/contract/entries/cart';
+import type { FurtherAddress, SyncedCredit } from '@mostrador/contract/entries/cart';
 import type { Product } from '@mostrador/contract/entries/products';
 import type { OfflineClientResult, OfflineResult, SyncProduct } from '@mostrador/contract/entries/sync';
 import type { OrderChoices } from '@mostrador/rules/order-choices';
@@ -58,6 +58,8 @@ export interface StoredClient {
   readonly deliveryAddresses?: readonly FurtherAddress[] | undefined;
   /** Missing in clients that an earlier version synced: what they pay with taxes is not known then. */
   readonly taxTerms?: TaxTerms | undefined;
+  /** Missing where limits are not controlled, or the client has none. */
+  readonly credit?: SyncedCredit | undefined;
 }
 
 /** The cursor of a download, written in the transaction of its page. */

@@ -13,6 +13,8 @@ export const creditText = {
     warned: 'Puede confirmarlo igual.',
     held: 'Si lo confirma, reservamos los productos y el pedido queda en revisión. Le avisamos por mail cuando lo aprobemos.',
   },
+  synced: (when: string) =>
+    `Es lo que había al sincronizar, el ${when}: lo decide el servidor cuando llega el pedido.`,
   heldTitle: 'Recibimos su pedido',
   held: 'Está en revisión',
   heldSteps: [

@@ -75,6 +75,7 @@ export const syncText = {
     retrying: 'Esperando la conexión',
     sending: 'Enviando…',
     sent: (number: string) => `Enviado: ${number}`,
+    held: (number: string) => `En revisión: ${number}`,
     refused: 'No se pudo enviar',
     login: 'Inicie sesión para enviarlo',
     differs: (count: number) =>
@@ -132,6 +133,7 @@ export const syncText = {
       `${client === '' ? 'Su pedido' : `El pedido de ${client}`} por ${total} no se envió. Si lo descarta, no se podrá recuperar.`,
     discarded: 'El pedido fue descartado.',
     sentAs: (number: string) => `El pedido se envió con el número ${number}.`,
+    isHeld: 'Supera el límite de crédito: está en revisión hasta que un administrador lo libere.',
     offerTitle: (client: string) => `Presupuesto para ${client}`,
     offerSentAs: (number: string) => `El presupuesto se envió con el número ${number}.`,
     offerDiscard: 'Descartar presupuesto',

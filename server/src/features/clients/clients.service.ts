@@ -1,11 +1,15 @@
 // Lists and searches the clients that a salesman or administrator may buy for, for the selector and for offline
 // devices.
 
+import type { SyncedCredit } from '@mostrador/contract/entries/cart';
 import type { SalesmanClient } from '@mostrador/contract/entries/clients';
 import type { SyncClient } from '@mostrador/contract/entries/sync';
+import { creditLeft } from '@mostrador/rules/credit';
+import { toCentavos } from '@mostrador/rules/money';
 import type { Session, Shop } from '../../shop.js';
 import { furtherAddresses } from '../shipping/shipping.service.js';
 import { taxTermsAnswer } from '../taxes/taxes.service.js';
+import { creditOfClients } from './client-credit.queries.js';
 import { clientsWithCarts, type SalesmanClientRow } from './clients.queries.js';
 import { listInForce } from './own-price-list.service.js';
 import { buysForOthers } from './target-client.service.js';
@@ -57,16 +61,42 @@ async function syncClients(
   rows: readonly SalesmanClientRow[],
 ): Promise<SyncClient[]> {
   const ids = rows.map(({ clientId }) => clientId);
-  const addresses = await furtherAddresses(shop.db, companyId, ids);
+  const [addresses, credit] = await Promise.all([
+    furtherAddresses(shop.db, companyId, ids),
+    syncedCreditOf(shop, ids),
+  ]);
   return rows.map(({ priceListId: ownListId, listDays: days, discountListId, taxes, ...client }) => {
     const deliveryAddresses = addresses.get(client.clientId);
+    const left = credit.get(client.clientId);
     return {
       ...client,
       priceTerms: termsOf(listInForce(shop, { ownListId, days }), discountListId),
       ...(deliveryAddresses !== undefined && { deliveryAddresses: [...deliveryAddresses] }),
       taxTerms: taxTermsAnswer(shop, { taxes }),
+      ...(left !== undefined && { credit: left }),
     };
   });
+}
+
+/** Returns what is left of the credit of those of the clients who have a limit; none where limits are not controlled. */
+async function syncedCreditOf(
+  shop: Shop,
+  clientIds: readonly number[],
+): Promise<ReadonlyMap<number, SyncedCredit>> {
+  const { companyId, creditControl: control } = shop.company();
+  if (control === 'off') return new Map();
+  const rows = await creditOfClients(shop.db, companyId, clientIds);
+  const at = new Date(shop.now()).toISOString();
+  return new Map(
+    rows.map(({ clientId, limit, balance, openOrders }) => {
+      const use = {
+        limit: toCentavos(limit),
+        balance: toCentavos(balance),
+        openOrders: toCentavos(openOrders),
+      };
+      return [clientId, { control, left: creditLeft(use) ?? 0, at }];
+    }),
+  );
 }
 
 async function searchClients(shop: Shop, session: Session, searchTerm: string, limit: number | undefined) {

@@ -17,6 +17,7 @@ import { checkChoices } from '../cart/order-choices.service.js';
 import type { ShownTarget } from '../cart/shown-target.service.js';
 import { buys, lockRightToOrder } from '../clients/target-client.service.js';
 import { queueOrderMails } from '../mail/mail.service.js';
+import { confirmedMessage, readableOrder } from '../orders/order-scope.service.js';
 import { placeOrder } from '../orders/place-order.service.js';
 import { replayOfDevice } from '../orders/replay.service.js';
 import type { PricedProduct } from '../products/products.service.js';
@@ -73,7 +74,9 @@ export async function acceptOffer(
   if (isRefused && outcome.refusal.code === 'target_client_forbidden') shop.forgetSession(session.userId);
   const result: AcceptedOffer = {
     resultCode: isRefused ? resultCodeOf(outcome.refusal) : 0,
-    message: isRefused ? refusalText(outcome.refusal) : ACCEPTED,
+    message: isRefused
+      ? refusalText(outcome.refusal)
+      : confirmedMessage(await readableOrder(shop, session, outcome.placed), ACCEPTED),
     answers: outcome.answers.map(({ line, answer }) => ({ lineId: line.external_id, ...answer })),
     offer: await readOffer(shop, session, externalId),
   };

@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import type { CreditControl } from '@mostrador/rules/credit';
+import { dayAfter, dayAt } from '@mostrador/rules/days';
 import { REFUSALS } from '@mostrador/rules/refusals';
 import { assign, type MadeUser, makeProduct, makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
@@ -221,9 +222,11 @@ describe('an order that is edited', () => {
   });
 });
 
-describe('an order of a salesman, an offer and a device', () => {
-  it('is held as an own one is', async () => {
+describe('an order that is placed in another way', () => {
+  it('is held when a device sends it, and the device knows what is left of the credit', async () => {
     const clientId = client.clientId ?? 0;
+    const [synced] = await shop.call('salesmanClientsForSync', {}, salesman);
+    expect(synced?.credit).toMatchObject({ control: 'hold', left: 25_000_000 });
     const taken = {
       localUniqueId: randomUUID(),
       targetClientId: clientId,
@@ -231,8 +234,42 @@ describe('an order of a salesman, an offer and a device', () => {
       total: 3 * PRICE,
       purchaseProducts: [{ code: product.code, quantity: 3, price: PRICE }],
     };
-    const answer = await shop.call('confirmOfflineOrder', { body: taken as never }, salesman);
+    const answer = await shop.call('confirmOfflineOrder', { body: taken }, salesman);
     expect(answer).toMatchObject({ resultCode: 0, message: HELD, isHeld: true });
     expect((await details(taken.localUniqueId)).status).toBe('review');
+    await control('off');
+    const [unlimited] = await shop.call('salesmanClientsForSync', {}, salesman);
+    expect(unlimited?.credit).toBeUndefined();
+  });
+
+  it('is held when an offer becomes it, and the buyer is told', async () => {
+    const made = await shop.call(
+      'createOffer',
+      {
+        body: {
+          key: randomUUID(),
+          clientId: client.clientId ?? 0,
+          lines: [{ code: product.code, quantity: 3 }],
+          validUntil: dayAfter(dayAt(shop.app.shop.now()), 5),
+        },
+      },
+      salesman,
+    );
+    const { externalId = '', offeredLines = [] } = made.offer ?? {};
+    const key = randomUUID();
+    const accepted = await shop.call(
+      'acceptOffer',
+      {
+        params: { externalId },
+        body: {
+          key,
+          lines: offeredLines.map(({ lineId, quantity }) => ({ lineId, quantity })),
+          total: 3 * PRICE * 100,
+        },
+      },
+      token,
+    );
+    expect(accepted).toMatchObject({ resultCode: 0, message: HELD });
+    expect((await details(key)).status).toBe('review');
   });
 });

@@ -1,6 +1,6 @@
 // Which orders a caller may see, and the conditions by which lists of orders are narrowed, for other features' statements.
 
-export { documentNumber } from './order-answers.js';
+export { confirmedMessage, documentNumber } from './order-answers.js';
 export { clientNamed, inDays, inScope, ofNumber, partOfNumber } from './order-conditions.queries.js';
 export { deliveriesOf } from './order-units.queries.js';
 export type { OrdersOf } from './orders.queries.js';

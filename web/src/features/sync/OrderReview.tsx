@@ -155,8 +155,9 @@ function Opened({ order, onClose }: { readonly order: LocalOrder; readonly onClo
       >
         <div className="stack">
           {state === 'sent' && (
-            <Note tone="ok" announce>
+            <Note tone={answer?.isHeld === true ? 'warn' : 'ok'} announce>
               {(isOffer ? text.offerSentAs : text.sentAs)(answer?.formatedDocumentNumber ?? '')}
+              {answer?.isHeld === true && ` ${text.isHeld}`}
             </Note>
           )}
           {state === 'refused' && <Note tone="danger">{error ?? syncText.orders.refused}</Note>}

@@ -16,7 +16,7 @@ export function stateOf(order: LocalOrder): { readonly tone: Tone; readonly word
     case 'unverified':
       return { tone: 'warn', words: text.unverified };
     case 'sent':
-      return { tone: 'ok', words: text.sent(order.answer?.formatedDocumentNumber ?? '') };
+      return sentState(order);
     case 'login':
       return { tone: 'warn', words: text.login };
     case 'refused':
@@ -24,6 +24,13 @@ export function stateOf(order: LocalOrder): { readonly tone: Tone; readonly word
     case 'differs':
       return { tone: 'warn', words: differsWords(order) };
   }
+}
+
+function sentState({ answer }: LocalOrder): { readonly tone: Tone; readonly words: string } {
+  const number = answer?.formatedDocumentNumber ?? '';
+  return answer?.isHeld === true
+    ? { tone: 'warn', words: text.held(number) }
+    : { tone: 'ok', words: text.sent(number) };
 }
 
 function differsWords({ answer }: LocalOrder): string {

@@ -1,7 +1,7 @@
 // The client that the device buys for without a connection: reads the stored one, and stores a salesman's choice.
 
 import type { CallOptions } from '@mostrador/contract/client';
-import type { Cart, FurtherAddress } from '@mostrador/contract/entries/cart';
+import type { Cart, FurtherAddress, SyncedCredit } from '@mostrador/contract/entries/cart';
 import { isOtherTarget } from '@mostrador/rules/target-client';
 import type { TaxTerms } from '@mostrador/rules/tax-terms';
 import { offlineText } from '../../text/offline';
@@ -24,6 +24,12 @@ type StoredBuyer = Pick<
   | 'taxTerms'
 >;
 
+/** What the device stores of the caller's own client. */
+export interface OwnBuyer extends StoredBuyer {
+  /** Missing where limits are not controlled, or the client has none. */
+  readonly credit?: SyncedCredit;
+}
+
 /** The client that the device buys for now. */
 export interface LocalBuyer extends Omit<StoredBuyer, 'taxTerms'> {
   readonly profile: 1 | 2 | 3;
@@ -36,13 +42,15 @@ export interface LocalBuyer extends Omit<StoredBuyer, 'taxTerms'> {
   readonly addresses: readonly FurtherAddress[];
   /** Undefined if an earlier version synced the device: what the client pays with taxes is not known then. */
   readonly taxTerms: TaxTerms | undefined;
+  /** What was left of the client's credit at the last synchronisation. */
+  readonly credit: SyncedCredit | undefined;
 }
 
 /** Reads the client that the device buys for. @throws CallFailed when the device was never synced. */
 export async function readBuyer(db: DeviceDatabase, profile: 1 | 2 | 3): Promise<LocalBuyer> {
   const [stored, chosen] = await Promise.all([db.get('answers', 'buyer'), db.get('answers', TARGET)]);
   if (stored === undefined) throw notOffline(offlineText.noData);
-  const buyer = stored.value as StoredBuyer;
+  const buyer = stored.value as OwnBuyer;
   if (profile === 1) {
     const addresses = buyer.deliveryAddresses ?? [];
     const taxTerms = buyer.taxTerms ?? undefined;
@@ -54,6 +62,7 @@ export async function readBuyer(db: DeviceDatabase, profile: 1 | 2 | 3): Promise
       cartKey: 0,
       addresses,
       taxTerms,
+      credit: buyer.credit,
     };
   }
   const wanted = chosen === undefined ? buyer.targetClientId : (chosen.value as number | null);
@@ -69,6 +78,7 @@ export async function readBuyer(db: DeviceDatabase, profile: 1 | 2 | 3): Promise
     cartKey: target?.clientId ?? 0,
     addresses: target?.deliveryAddresses ?? [],
     taxTerms: target?.taxTerms,
+    credit: target?.credit,
   };
 }
 

@@ -144,6 +144,7 @@ export function cartAnswer(
     shippingQuote: { cost: free ? 0 : null, weightGrams: 0, provinceName: null },
     deliveryAddress: shown,
     ownAddress: cart.address !== undefined,
+    ...(buyer.credit !== undefined && { syncedCredit: buyer.credit }),
     ...(buyer.addresses.length > 0 && { deliveryAddresses: [...buyer.addresses] }),
   };
 }

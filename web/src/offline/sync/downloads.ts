@@ -2,6 +2,7 @@
 // and small answers such as the company context.
 
 import type { Carrier } from '@mostrador/contract/client';
+import type { SyncedCredit } from '@mostrador/contract/entries/cart';
 import type { SyncClientLists } from '@mostrador/contract/entries/shopping-lists';
 import type { PricesForSync, ProductsForSync } from '@mostrador/contract/entries/sync';
 import { type DeviceDatabase, writeTogether } from '../database';
@@ -245,6 +246,7 @@ export async function downloadAnswers({ db, carrier, signal, now }: DownloadTool
     deliveryAddresses,
     taxTerms,
   } = cart;
+  const credit = companyContext.controlsCredit ? await ownCredit({ carrier, signal }, at) : undefined;
   const buyer = {
     companyId,
     branchId,
@@ -254,10 +256,22 @@ export async function downloadAnswers({ db, carrier, signal, now }: DownloadTool
     targetClientId,
     deliveryAddresses,
     taxTerms,
+    ...(credit !== undefined && { credit }),
   };
   await writeTogether(db, ['answers'], async (tx) => {
     const store = tx.objectStore('answers');
     const answers = { companyContext, userDetails, deliveryOptions, buyer };
     await Promise.all(Object.entries(answers).map(([key, value]) => store.put({ key, value, at })));
   });
+}
+
+/** Returns what is left of the credit of the client that the caller buys for. */
+async function ownCredit(
+  { carrier, signal }: Pick<DownloadTools, 'carrier' | 'signal'>,
+  at: number,
+): Promise<SyncedCredit | undefined> {
+  const { credit } = await unlessAborted(signal, carrier('account', {}, fromServer));
+  return credit === null
+    ? undefined
+    : { control: credit.control, left: credit.left, at: new Date(at).toISOString() };
 }

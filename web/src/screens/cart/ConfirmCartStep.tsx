@@ -228,7 +228,7 @@ export function ConfirmCartStep({ cart: given, chosen, onBack, onConfirmed }: Co
             value={discountCodes}
             onChange={(event) => choose({ discountCodes: event.target.value })}
           />
-          {clientMissing ? <ClientNeeded /> : <CreditNotice amounts={amounts} />}
+          {clientMissing ? <ClientNeeded /> : <CreditNotice cart={cart} amounts={amounts} />}
           {button('large')}
           <NextSteps delivery={delivery} transport={transport} payment={payment} />
           <div className="cart-summary-more">

@@ -196,7 +196,7 @@ export function EditCartStep({
               {text.wrong}
             </Note>
           )}
-          {clientMissing ? <ClientNeeded /> : <CreditNotice amounts={amounts} />}
+          {clientMissing ? <ClientNeeded /> : <CreditNotice cart={cart} amounts={amounts} />}
           {finishButton}
           {paymentsMercadoPago === 'true' && reached && !clientMissing && (
             <LinkButton

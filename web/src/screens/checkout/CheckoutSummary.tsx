@@ -48,7 +48,7 @@ export function CheckoutSummary({ cart, withProducts = false, children }: Checko
           {cart.observations}
         </p>
       )}
-      <CreditNotice amounts={amounts} />
+      <CreditNotice cart={cart} amounts={amounts} />
       {children}
     </CartSummary>
   );

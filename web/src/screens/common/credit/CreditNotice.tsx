@@ -1,16 +1,24 @@
 // Tells the buyer before an order is confirmed that it goes beyond the client's credit: what is left, and what happens then.
 
+import type { Cart } from '@mostrador/contract/entries/cart';
 import { creditOutcome, orderCredit } from '@mostrador/rules/credit';
 import { toCentavos } from '@mostrador/rules/money';
 import { useAccount } from '../../../features/account/queries';
 import type { CartAmounts } from '../../../features/cart/cart-amounts';
 import { usePage } from '../../../page/page';
 import { creditText as text } from '../../../text/credit';
+import { formatMinute } from '../../../text/dates';
 import { Note } from '../../../ui/Note';
 
-export function CreditNotice({ amounts: { total, taxes } }: { readonly amounts: CartAmounts }) {
+interface CreditNoticeProps {
+  readonly cart: Pick<Cart, 'syncedCredit'>;
+  readonly amounts: CartAmounts;
+}
+
+export function CreditNotice({ cart: { syncedCredit }, amounts: { total, taxes } }: CreditNoticeProps) {
   const { controlsCredit = false } = usePage().context;
-  const credit = useAccount(undefined, controlsCredit).data?.credit ?? null;
+  const online = useAccount(undefined, controlsCredit && syncedCredit === undefined).data?.credit;
+  const credit = syncedCredit ?? online ?? null;
   if (credit === null) return null;
   const amount = orderCredit({ total, toPay: taxes === null ? null : toCentavos(taxes.toPay) });
   const outcome = creditOutcome(credit.control, credit.left, amount);
@@ -18,6 +26,7 @@ export function CreditNotice({ amounts: { total, taxes } }: { readonly amounts: 
   return (
     <Note tone="warn" announce>
       <b>{text.exceeds}</b> {text.left(credit.left, amount)} {text.consequence[outcome]}
+      {syncedCredit !== undefined && ` ${text.synced(formatMinute(syncedCredit.at))}`}
     </Note>
   );
 }
