@@ -13,7 +13,7 @@ export const reviewText = {
     left: 'Le quedaba',
     amount: 'Este pedido',
   },
-  comparedAt: (when: string) => `Comparado el ${when}.`,
+  comparedAt: (when: string) => `Comparado: ${when}.`,
   toAccount: 'Ver la cuenta',
   release: 'Liberar',
   cancel: 'Cancelar el pedido',

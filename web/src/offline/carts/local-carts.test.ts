@@ -414,3 +414,27 @@ describe('confirming on a device', () => {
     expect(queued()).toBe(0);
   });
 });
+
+describe('the credit that was left at the last synchronisation', () => {
+  it("is in a client's own cart, until limits are not controlled any more", async () => {
+    const { shop, sync, carts } = await device(1);
+    expect((await carts.cart()).syncedCredit).toBeUndefined();
+    shop.credit = { control: 'hold', limit: 500_000, left: 120_000, openOrders: 1 };
+    await sync();
+    expect((await carts.cart()).syncedCredit).toMatchObject({ control: 'hold', left: 120_000 });
+    shop.credit = null;
+    await sync();
+    expect((await carts.cart()).syncedCredit).toBeUndefined();
+  });
+
+  it("is in the cart of a salesman's client who has a limit", async () => {
+    const { shop, sync, carts } = await device(2);
+    const credit = { control: 'warn', left: -5, at: '2026-01-02T12:00:00.000Z' } as const;
+    shop.clients = shop.clients.map((client) => (client.clientId === 3 ? { ...client, credit } : client));
+    await sync();
+    await carts.save({ targetClientId: 3 }, {});
+    expect((await carts.cart()).syncedCredit).toEqual(credit);
+    await carts.save({ targetClientId: 5 }, {});
+    expect((await carts.cart()).syncedCredit).toBeUndefined();
+  });
+});

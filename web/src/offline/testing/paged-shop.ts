@@ -1,6 +1,7 @@
 // A stub server for tests of the device's sync, with products, prices and clients in memory.
 
 import type { CallInput, Carrier } from '@mostrador/contract/client';
+import type { AccountSummary } from '@mostrador/contract/entries/account';
 import type { Cart } from '@mostrador/contract/entries/cart';
 import type { CompanyContext } from '@mostrador/contract/entries/company';
 import type { UserDetails } from '@mostrador/contract/entries/profile';
@@ -78,6 +79,8 @@ export class PagedShop {
   newTerms: string | null = null;
   deliveryAddresses: Cart['deliveryAddresses'];
   freeDelivery: CompanyContext['freeDelivery'] = null;
+  /** Of the caller's own client; null where limits are not controlled. */
+  credit: AccountSummary['credit'] = null;
   thirdPartyPurchases = true;
   userDetails: Partial<UserDetails> = {};
   /** The lists of clients, by ascending client id. */
@@ -157,7 +160,10 @@ export class PagedShop {
           minimumPurchaseAmount: 500,
           freeDelivery: this.freeDelivery,
           implementsThirdPartyPurchases: this.thirdPartyPurchases,
+          controlsCredit: this.credit !== null,
         };
+      case 'account':
+        return { credit: this.credit };
       case 'userDetails':
         return this.userDetails;
       case 'deliveryOptions':
