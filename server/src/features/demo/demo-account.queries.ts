@@ -4,10 +4,11 @@
 import type { DemoOrder } from '@mostrador/demo/demo-company';
 import type { EntryKind } from '@mostrador/rules/account';
 import { dayAfter, dayAt } from '@mostrador/rules/days';
-import { type Centavos, percentOf, sum, toDecimalText } from '@mostrador/rules/money';
+import { type Centavos, percentOf, toDecimalText } from '@mostrador/rules/money';
 import { voucherKey } from '@mostrador/rules/voucher-number';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.js';
+import { type InvoicedLine, invoicedTotal } from './demo-invoice.js';
 import { insertAll } from './demo-rows.queries.js';
 
 interface BilledOrder {
@@ -15,8 +16,9 @@ interface BilledOrder {
   readonly orderId: number;
   readonly clientId: number;
   readonly number: number;
+  readonly lines: readonly InvoicedLine[];
   /** Without IVA. */
-  readonly total: Centavos;
+  readonly shipping: Centavos;
 }
 
 interface DemoEntry {
@@ -30,7 +32,6 @@ interface DemoEntry {
   readonly openAmount: Centavos;
 }
 
-const IVA_BPS = 2_100;
 const TERM_DAYS = 30;
 /** Orders of more days ago are paid. */
 const PAID_AFTER_DAYS = 38;
@@ -45,7 +46,8 @@ export async function loadAccounts(tx: Tx, companyId: number, orders: readonly B
   const today = dayAt(Date.now());
   const entries = orders
     .filter(
-      ({ order: { status }, total }) => (status === 'Despachado' || status === 'Entregado') && total > 0,
+      ({ order: { status }, lines }) =>
+        (status === 'Despachado' || status === 'Entregado') && lines.length > 0,
     )
     .flatMap((order) => entriesOf(order, today));
   await insertAll(tx, 'account_entries', entries, (entry) => ({
@@ -80,9 +82,12 @@ export async function loadAccounts(tx: Tx, companyId: number, orders: readonly B
       group by client_id order by count(*) desc, client_id limit ${LIMITED_CLIENTS})`.execute(tx);
 }
 
-function entriesOf({ order, orderId, clientId, number, total }: BilledOrder, today: string): DemoEntry[] {
+function entriesOf(
+  { order, orderId, clientId, number, lines, shipping }: BilledOrder,
+  today: string,
+): DemoEntry[] {
+  const amount = invoicedTotal(lines, shipping);
   const issuedOn = dayAfter(today, -Math.max(0, order.daysAgo - 1));
-  const amount = sum([total, percentOf(total, IVA_BPS)]);
   const isPaid = order.daysAgo > PAID_AFTER_DAYS;
   const isCredited = number % CREDITED_EVERY === 0;
   const paid = isPaid ? amount : number % PART_PAID_EVERY === 0 ? Math.round(amount / 2) : 0;

@@ -118,9 +118,10 @@ export async function loadOrders(
   await loadAccounts(
     tx,
     companyId,
-    orders.map(({ order, number, total }) => ({
+    orders.map(({ order, number, lines, shipping }) => ({
       order,
-      total,
+      lines,
+      shipping,
       number,
       orderId: idOf(number),
       clientId: requireId(ids.clients, order.clientCode),
