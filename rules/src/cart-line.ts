@@ -1,20 +1,18 @@
 // The check of one cart line: whether a product may be in the cart with a new quantity, by its availability, price,
 // minimum and stock.
 
-import { checkAmounts } from './cart-totals.js';
-import type { Centavos } from './money.js';
+import { checkAmounts, type PricedLine } from './cart-totals.js';
 import { checkPrice } from './pricing.js';
 import { checkQuantity, type QuantityFacts } from './quantity.js';
+import { chargeOf, type QuantityPrices } from './quantity-prices.js';
 import type { NamedProduct, Refusal } from './refusals.js';
 import { checkStock, type StockFacts } from './stock.js';
 
 /** What the rules need to know of a product before it enters a cart. Prices in centavos; null if the buyer has none. */
-export interface LineFacts {
+export interface LineFacts extends QuantityPrices {
   readonly product: NamedProduct & QuantityFacts;
   /** Active, and visible to this buyer. */
   readonly sellable: boolean;
-  readonly listPrice: Centavos | null;
-  readonly unitPrice: Centavos | null;
   readonly stock: StockFacts;
 }
 
@@ -50,15 +48,29 @@ export function checkLineChange(
  * @returns the first refusal; undefined if the line can be ordered.
  */
 export function checkLine(
-  { product, sellable, listPrice, unitPrice, stock }: LineFacts,
+  facts: LineFacts,
   quantity: number,
   stockCheckSkipped: boolean,
 ): Refusal | undefined {
+  const { product, sellable, stock } = facts;
   if (!sellable) return { code: 'product_unavailable', product: { code: product.code, name: product.name } };
   return (
     checkQuantity(quantity, product) ??
-    checkPrice(unitPrice, product) ??
+    checkPrice(chargeOf(facts, quantity).unitPrice, product) ??
     (stockCheckSkipped ? undefined : checkStock(quantity, stock, product)) ??
-    checkAmounts([{ listPrice: listPrice ?? 0, unitPrice: unitPrice ?? 0, quantity }])
+    checkAmounts([pricedLine(facts, quantity)])
   );
 }
+
+/**
+ * Returns the amounts of a line by its quantity, as `cart-totals.ts` takes them. A product without a price counts 0.
+ * @param quantity whole units.
+ */
+export function pricedLine(prices: QuantityPrices, quantity: number): Required<PricedLine> {
+  const { listPrice, unitPrice, freeUnits } = chargeOf(prices, quantity);
+  return { listPrice: listPrice ?? 0, unitPrice: unitPrice ?? 0, quantity, freeUnits };
+}
+
+/** Returns the net of a line in centavos; inexact, but never thrown for, where it is too large to be ordered. */
+export const netOf = ({ unitPrice, quantity, freeUnits = 0 }: PricedLine): number =>
+  unitPrice * (quantity - freeUnits);

@@ -1,10 +1,11 @@
 // Raising a cart to wanted quantities: the lines of a list, or of orders that are repeated. The server and the device use the same rules.
 
-import type { LineFacts } from './cart-line.js';
+import { type LineFacts, pricedLine } from './cart-line.js';
 import { checkAmounts } from './cart-totals.js';
 import { type Centavos, formatWhole } from './money.js';
 import { checkPrice } from './pricing.js';
 import { minimumOf, QUANTITY_MAX } from './quantity.js';
+import { chargeOf } from './quantity-prices.js';
 import { availableQuantity } from './stock.js';
 
 /** What may become of a wanted line. */
@@ -29,7 +30,7 @@ export interface Refilled {
   readonly outcome: RefillOutcome;
   /** The units of the product in the cart afterwards. */
   readonly quantity: number;
-  /** Today's price of one unit; null when the product has none. */
+  /** Today's price of a unit in that quantity; null when the product has none. */
   readonly price: Centavos | null;
 }
 
@@ -47,18 +48,25 @@ export function refillLine(
   before: number | undefined,
   isFull: boolean,
 ): Refilled {
-  const price = facts?.unitPrice ?? null;
-  const stays = (outcome: RefillOutcome): Refilled => ({ outcome, quantity: before ?? 0, price });
+  const priceOf = (units: number) => (facts === undefined ? null : chargeOf(facts, units).unitPrice);
+  const stays = (outcome: RefillOutcome): Refilled => ({
+    outcome,
+    quantity: before ?? 0,
+    price: priceOf(before ?? wanted),
+  });
   if (facts === undefined || !facts.sellable) return stays('gone');
-  if (checkPrice(price, facts.product) !== undefined) return stays('no_price');
+  if (checkPrice(priceOf(wanted), facts.product) !== undefined) return stays('no_price');
   if (before !== undefined && before >= wanted) return stays('kept');
   const left = availableQuantity(facts.stock) ?? QUANTITY_MAX;
   if (left <= 0) return stays('no_stock');
   const quantity = Math.min(wanted, left);
   if (quantity < minimumOf(facts.product)) return stays('below_minimum');
   if (before === undefined && isFull) return stays('cart_full');
-  const { listPrice, unitPrice } = facts;
-  if (checkAmounts([{ listPrice: listPrice ?? 0, unitPrice: unitPrice ?? 0, quantity }]) !== undefined)
+  const price = priceOf(quantity);
+  if (
+    checkPrice(price, facts.product) !== undefined ||
+    checkAmounts([pricedLine(facts, quantity)]) !== undefined
+  )
     return stays('no_price');
   const outcome = quantity < wanted ? 'less_stock' : 'added';
   return quantity > (before ?? 0) ? { outcome, quantity, price } : stays(outcome);

@@ -4,13 +4,15 @@
 import { type Centavos, MAX_CENTAVOS, multiply, sum } from './money.js';
 import type { Refusal } from './refusals.js';
 
-/** A cart line with its prices in centavos without taxes and its quantity in whole units. */
+/** A cart line with its prices in centavos without taxes, as its quantity has them, and its quantity in whole units. */
 export interface PricedLine {
   /** The price on the client's price list. */
   readonly listPrice: Centavos;
   /** What the client pays for a unit (`unitPrice` of `pricing.ts`), at most the list price. */
   readonly unitPrice: Centavos;
   readonly quantity: number;
+  /** Units of the quantity that are not paid (`chargeOf` of `quantity-prices.ts`). */
+  readonly freeUnits?: number;
 }
 
 /** The amounts of one line, in centavos. */
@@ -24,7 +26,7 @@ export interface LineTotals {
 export interface CartTotals {
   readonly listSubtotal: Centavos;
   readonly discount: Centavos;
-  /** The sum of quantity × unit price, without taxes. The minimum order is compared with it. */
+  /** The sum of paid units × unit price, without taxes. The minimum order is compared with it. */
   readonly total: Centavos;
   /** The sum of the quantities. */
   readonly units: number;
@@ -38,12 +40,12 @@ export interface CartTotals {
  */
 export function lineTotals(line: PricedLine): LineTotals {
   const listSubtotal = multiply(line.listPrice, line.quantity);
-  const subtotal = multiply(line.unitPrice, line.quantity);
+  const subtotal = multiply(line.unitPrice, line.quantity - (line.freeUnits ?? 0));
   return { listSubtotal, discount: listSubtotal - subtotal, subtotal };
 }
 
 /**
- * Returns the amounts of the whole cart (spec: totals are the sum of quantity times price, without taxes).
+ * Returns the amounts of the whole cart (spec: totals are the sum of quantity times price, without taxes). Free units cost nothing.
  * @throws RangeError for an amount that `checkAmounts` refuses.
  */
 export function cartTotals(lines: readonly PricedLine[]): CartTotals {

@@ -1,8 +1,8 @@
 // The check of a whole purchase before it becomes an order: lines, amounts, the total that the buyer saw, minimum
 // order.
 
-import { checkLine, type LineFacts } from './cart-line.js';
-import { cartTotals, checkAmounts, type PricedLine, totalWithShipping } from './cart-totals.js';
+import { checkLine, type LineFacts, pricedLine } from './cart-line.js';
+import { cartTotals, checkAmounts, totalWithShipping } from './cart-totals.js';
 import { checkMinimumOrder } from './minimum-order.js';
 import { type Centavos, MAX_CENTAVOS, toCentavos } from './money.js';
 import type { Refusal } from './refusals.js';
@@ -39,7 +39,7 @@ export function checkOrder({ lines, shipping, shownTotal, minimum }: OrderedPurc
     const refusal = checkLine(facts, quantity, stockCheckSkipped);
     if (refusal !== undefined) return refusal;
   }
-  const amounts = lines.map(priced);
+  const amounts = lines.map(({ facts, quantity }) => pricedLine(facts, quantity));
   const tooLarge = checkAmounts(amounts);
   if (tooLarge !== undefined) return tooLarge;
   const { total: products } = cartTotals(amounts);
@@ -62,9 +62,3 @@ export function shownCentavos(pesos: number): Centavos {
     return 0;
   }
 }
-
-const priced = ({ facts, quantity }: OrderedLine): PricedLine => ({
-  listPrice: facts.listPrice ?? 0,
-  unitPrice: facts.unitPrice ?? 0,
-  quantity,
-});

@@ -124,7 +124,7 @@ it('loses no unit and no centavo, whatever is edited, delivered and cancelled', 
           expect(now.quantity).toBeGreaterThan(0);
           expect(pendingUnits(now)).toBeGreaterThanOrEqual(0);
           expect(now.delivered + now.cancelled + pendingUnits(now)).toBe(now.quantity);
-          const total = productsTotal([{ ...now, unitPrice }]);
+          const total = productsTotal([{ ...now, unitPrice, freeUnits: 0 }]);
           expect(total).toBe(unitPrice * (now.quantity - now.cancelled));
           expect(toDecimalText(total)).toMatch(/^\d+\.\d\d$/);
         }

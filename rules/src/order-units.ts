@@ -24,7 +24,7 @@ export const CHOSEN_ORDERS_MAX = 500;
 export const pendingUnits = ({ quantity, delivered, cancelled }: LineUnits): number =>
   quantity - delivered - cancelled;
 
-/** Returns the units that the client pays: all but the cancelled ones. An edit sees and sets this quantity; 0 is a removed line. */
+/** Returns the units that the client gets: all but the cancelled ones. An edit sees and sets this quantity; 0 is a removed line. */
 export const keptUnits = ({ quantity, cancelled }: LineUnits): number => quantity - cancelled;
 
 /**
@@ -147,21 +147,36 @@ export function progressOf(status: OrderStatus, lines: readonly LineUnits[]): Or
   return { status: delivered ? 'preparing' : status, partlyDelivered: delivered };
 }
 
-/** A line with its price in centavos for a unit. */
+/** A line with its price in centavos for a paid unit. */
 export interface PricedUnits extends LineUnits {
   readonly unitPrice: Centavos;
+  /** Kept units that are not paid. */
+  readonly freeUnits: number;
 }
 
-/** Returns what the products of an order cost in centavos, without the cancelled units. */
-export const productsTotal = (lines: readonly PricedUnits[]): Centavos =>
-  sum(lines.map((line) => multiply(line.unitPrice, keptUnits(line))));
+/** Returns the units that a line pays: neither cancelled nor free. */
+export const paidUnits = (line: LineUnits & Pick<PricedUnits, 'freeUnits'>): number =>
+  keptUnits(line) - line.freeUnits;
 
-/** Returns in Spanish how far a line is: 'Entregado 10, pendiente 5'; empty while nothing was delivered or cancelled. */
-export function unitsText(status: OrderStatus, line: LineUnits): string {
+/** Returns what a line costs in centavos, without the cancelled units. */
+export const lineTotal = (line: PricedUnits): Centavos => multiply(line.unitPrice, paidUnits(line));
+
+/** Returns what the products of an order cost in centavos, without the cancelled units. */
+export const productsTotal = (lines: readonly PricedUnits[]): Centavos => sum(lines.map(lineTotal));
+
+/**
+ * Returns in Spanish how far a line is, and which of its units are free: '1 sin cargo · Entregado 10 · Pendiente 5'; empty while nothing
+ * was delivered or cancelled, and nothing is free.
+ */
+export function unitsText(
+  status: OrderStatus,
+  line: LineUnits & Partial<Pick<PricedUnits, 'freeUnits'>>,
+): string {
   const { delivered, cancelled } = shownUnits(status, line);
   if (cancelled === line.quantity) return 'Quitado del pedido';
   const pending = status === 'cancelled' ? 0 : pendingUnits({ ...line, delivered });
-  if (cancelled === 0 && (delivered === 0 || pending === 0)) return '';
+  const free = line.freeUnits ? `${formatWhole(line.freeUnits)} sin cargo` : '';
+  if (cancelled === 0 && (delivered === 0 || pending === 0)) return free;
   const parts = [
     ['Entregado', delivered],
     ['Pendiente', pending],
@@ -170,5 +185,6 @@ export function unitsText(status: OrderStatus, line: LineUnits): string {
   return parts
     .filter(([, units]) => units > 0)
     .map(([word, units]) => `${word} ${units}`)
+    .toSpliced(0, 0, ...(free === '' ? [] : [free]))
     .join(' · ');
 }

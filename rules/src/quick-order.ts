@@ -2,9 +2,9 @@
 // Also the check of a line that is added to a cart. The server, the browser and the device use the same rules.
 
 import { checkLine, checkLineChange, type HeldLine, type LineFacts } from './cart-line.js';
-import { formatWhole, toCentavos } from './money.js';
-import { unitPrice } from './pricing.js';
+import { formatWhole } from './money.js';
 import { minimumOf, QUANTITY_MAX, stepOf } from './quantity.js';
+import { quantityPrices, type ShownPrices } from './quantity-prices.js';
 import { readQuantity, type TypedLine } from './quick-order-lines.js';
 import { type Refusal, refusalText, resultCodeOf } from './refusals.js';
 import { availableQuantity, type StockFacts, stockStatusCode } from './stock.js';
@@ -147,13 +147,11 @@ function answerProduct(line: QuickLine, facts: LineFacts, held: HeldLine | undef
 }
 
 /** A product as the calls show it to a buyer: prices in pesos, and the units that can be ordered. */
-export interface ShownProduct {
+export interface ShownProduct extends ShownPrices {
   readonly code: string;
   readonly name: string;
   /** Whether the caller may order it. */
   readonly sellable: boolean;
-  readonly price: number | null;
-  readonly discountedFinalPrice: number | null;
   readonly stockStatusCode: 0 | 1 | 2;
   /** Units that can be ordered; null without a limit. */
   readonly stock: number | null;
@@ -165,13 +163,10 @@ export interface ShownProduct {
 export function shownFacts<Product extends ShownProduct>(
   product: Product,
 ): LineFacts & { readonly product: Product } {
-  const listPrice = product.price === null ? null : toCentavos(product.price);
-  const discounted = product.discountedFinalPrice === null ? null : toCentavos(product.discountedFinalPrice);
   return {
     product,
     sellable: product.sellable,
-    listPrice,
-    unitPrice: listPrice === null ? null : unitPrice({ price: listPrice, discountedFinalPrice: discounted }),
+    ...quantityPrices(product),
     stock: shownStock(product),
   };
 }

@@ -12,8 +12,10 @@ export const cartLine = z.object({
   detailId: z.number().int(),
   externalId: z.string(),
   observations: z.string(),
-  /** The price that the client pays for a unit; `product.price` is the list price. */
+  /** What the client pays for each paid unit of this quantity; `product.price` is the list price. */
   price: pesos,
+  /** Units of the quantity that are not paid, by a promotion: `(quantity - freeUnits) × price` is the subtotal. Absent for none. */
+  freeUnits: z.number().int().optional(),
   product,
   quantity: z.number().int(),
   /** Where the line is listed in its cart; absent in a cart of an older device. */

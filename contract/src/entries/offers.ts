@@ -201,7 +201,15 @@ export const previewLine = z.object({
   quantity: z.number(),
   name: z.string(),
   listPrice: centavos.nullable(),
+  /** What each unit of the quantity costs. */
   unitPrice: centavos.nullable(),
+  /** What other quantities cost; absent where every quantity has the same price. */
+  byQuantity: z
+    .object({
+      unitPrice: centavos.nullable(),
+      steps: z.array(z.object({ fromQuantity: z.number().int(), unitPrice: centavos })),
+    })
+    .optional(),
   minimalSalesQuantity: z.number().int(),
   presentationQuantity: z.number().int(),
   left: z.number().int().nullable(),

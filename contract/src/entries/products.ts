@@ -4,7 +4,7 @@ import { PRODUCT_CODE_MAX } from '@mostrador/rules/limits';
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '@mostrador/rules/paging';
 import { z } from 'zod';
 import { call } from '../call.js';
-import { catalogFilter, flag, hiddenPesos, text } from '../fields.js';
+import { catalogFilter, flag, hiddenPesos, pesos, text } from '../fields.js';
 
 export const product = z.object({
   productId: z.number().int(),
@@ -16,8 +16,18 @@ export const product = z.object({
   descriptionLong: z.string(),
   /** List price; null if the caller may not see prices. */
   price: hiddenPesos,
-  /** The price that the client pays: the list price less the discount. */
+  /** The price that the client pays for one unit: the list price less the discount, or one agreed with the client. */
   discountedFinalPrice: hiddenPesos,
+  /** The price of one unit is agreed with the client. */
+  isCustomerPrice: z.boolean().optional(),
+  /** The quantities from which each unit has another price, ascending; absent where every quantity has the same. */
+  priceSteps: z
+    .array(
+      z.object({ fromQuantity: z.number().int(), price: pesos, isCustomerPrice: z.boolean().optional() }),
+    )
+    .optional(),
+  /** '10 + 1': of every 11 units, 10 are paid. Absent without one. */
+  promotions: z.array(z.object({ paidUnits: z.number().int(), freeUnits: z.number().int() })).optional(),
   imagePath: z.string().nullable(),
   images: z.array(z.object({ imageFileName: z.string() })),
   /** 0 available, 1 sin stock, 2 producto a ingresar. */

@@ -20,8 +20,36 @@ export const SYNC_PAGE_MAX = 2_000;
  */
 const mark = text(120);
 
+const datedPrice = z.object({
+  fromQuantity: z.number().int(),
+  price: z.number().int(),
+  validFrom: z.string().nullable(),
+  validUntil: z.string().nullable(),
+});
+
+/**
+ * What a product costs by quantity and day, from today on, as rules/quantity-prices takes it: centavos, discounts taken off, days as
+ * '2026-12-31'.
+ */
+export const datedPrices = z.object({
+  listPrice: z.number().int().nullable(),
+  discounted: z.number().int().nullable(),
+  steps: z.array(datedPrice),
+  customerPrices: z.array(datedPrice),
+  promotions: z.array(
+    z.object({
+      paidUnits: z.number().int(),
+      freeUnits: z.number().int(),
+      validFrom: z.string().nullable(),
+      validUntil: z.string().nullable(),
+    }),
+  ),
+});
+
 /** A product as a device stores it. Prices are those of the calling client; null for salesmen, who use pricesForSync. */
 export const syncProduct = product.extend({
+  /** By which the device computes the prices of a day and a quantity; absent where they are always the same. */
+  dated: datedPrices.optional(),
   tags: z.array(z.string()),
   /** Active and visible in the portal. Only administrators get other products. */
   visible: z.boolean(),
@@ -63,8 +91,14 @@ export const productsForSync = z.object({
 });
 export type ProductsForSync = z.output<typeof productsForSync>;
 
-/** A product's prices for a client: product id, list price, final price; null if there is none. */
-export const syncPrice = z.tuple([z.number().int(), hiddenPesos, hiddenPesos]);
+/**
+ * A product's prices for a client: product id, list price, final price; null if there is none. Prices by quantity or with days follow as
+ * a fourth item.
+ */
+export const syncPrice = z.union([
+  z.tuple([z.number().int(), hiddenPesos, hiddenPesos]),
+  z.tuple([z.number().int(), hiddenPesos, hiddenPesos, datedPrices]),
+]);
 
 export const pricesForSync = z.object({
   totalCount: z.number().int(),
@@ -96,8 +130,10 @@ export const offlineDifference = z.object({
   /** The line's quantity on the device. */
   quantity: z.number(),
   priceSeen: pesos,
-  /** The current price; null if there is none. */
+  /** What each paid unit of the quantity costs now; null if there is none. */
   priceNow: hiddenPesos,
+  /** Units of the quantity that are not paid now; absent for none. */
+  freeUnits: z.number().int().optional(),
   /** Units that may be ordered now; null for no limit. */
   available: z.number().int().nullable(),
 });

@@ -110,6 +110,7 @@ function linesOf(stored: unknown): LocalOrderLine[] {
     quantity: wholeUnits(line.quantity),
     observations: textOf(line.observations),
     price: pesosOf(line.price),
+    ...freeUnitsOf(line),
     bypassQuantityCheck: line.bypassQuantityCheck === true,
     imagePath: typeof line.imagePath === 'string' ? line.imagePath : null,
   }));
@@ -118,6 +119,12 @@ function linesOf(stored: unknown): LocalOrderLine[] {
     return { listPrice: unitPrice, unitPrice, quantity };
   });
   return checkAmounts(amounts) === undefined ? lines : lines.map((line) => ({ ...line, price: 0 }));
+}
+
+/** Free units are fewer than the line's. */
+function freeUnitsOf({ freeUnits, quantity }: Stored<LocalOrderLine>): Pick<LocalOrderLine, 'freeUnits'> {
+  const isValid = typeof freeUnits === 'number' && Number.isInteger(freeUnits) && freeUnits > 0;
+  return isValid && freeUnits < wholeUnits(quantity) ? { freeUnits } : {};
 }
 
 /** Returns a whole quantity of at least 1; 1 for what is no number. */

@@ -3,7 +3,12 @@
 
 import type { FurtherAddress, SyncedCredit } from '@mostrador/contract/entries/cart';
 import type { Product } from '@mostrador/contract/entries/products';
-import type { OfflineClientResult, OfflineResult, SyncProduct } from '@mostrador/contract/entries/sync';
+import type {
+  OfflineClientResult,
+  OfflineResult,
+  PricesForSync,
+  SyncProduct,
+} from '@mostrador/contract/entries/sync';
 import type { OrderChoices } from '@mostrador/rules/order-choices';
 import type { TaxTerms } from '@mostrador/rules/tax-terms';
 import type { DBSchema } from 'idb';
@@ -24,8 +29,8 @@ export const SYNONYMS_ANSWER = 'synonyms';
 export const listsAnswer = (clientId: number): string => `${LISTS_PREFIX}${clientId}`;
 export const LISTS_PREFIX = 'lists ';
 
-/** Product id, list price and final price in pesos, as `pricesForSync` answers them. */
-export type StoredPrice = readonly [number, number | null, number | null];
+/** Product id, list price and final price in pesos, and the prices by quantity and day, as `pricesForSync` answers them. */
+export type StoredPrice = Readonly<PricesForSync['prices'][number]>;
 
 export interface PriceRecord {
   /** Clients with the same terms pay the same prices. */
@@ -114,8 +119,10 @@ export interface LocalOrderLine {
   readonly name: string;
   readonly quantity: number;
   readonly observations: string;
-  /** The unit price that the buyer saw, in pesos. */
+  /** The price of each paid unit that the buyer saw, in pesos. */
   readonly price: number;
+  /** Units that are not paid; missing for none. */
+  readonly freeUnits?: number | undefined;
   readonly bypassQuantityCheck: boolean;
   readonly imagePath: string | null;
 }

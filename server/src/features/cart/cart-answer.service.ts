@@ -4,6 +4,7 @@
 import type { Cart, CartLine, CartResult } from '@mostrador/contract/entries/cart';
 import { displayTotals } from '@mostrador/rules/cart-totals';
 import { fromCentavos, MAX_CENTAVOS } from '@mostrador/rules/money';
+import { chargeOf } from '@mostrador/rules/quantity-prices';
 import { type Refusal, refusalText, resultCodeOf } from '@mostrador/rules/refusals';
 import { shippingCost } from '@mostrador/rules/shipping';
 import type { Session, Shop } from '../../shop.js';
@@ -81,12 +82,16 @@ function cartAnswer(shop: Shop, session: Session, { head, lines }: OpenCart, del
   };
 }
 
-const lineAnswer = ({ row, priced }: OpenLine): CartLine => ({
-  detailId: row.cart_line_id,
-  externalId: row.external_id,
-  observations: row.observations,
-  price: fromCentavos(priced.unitPrice ?? 0),
-  product: priced.product,
-  quantity: row.quantity,
-  place: row.place,
-});
+function lineAnswer({ row, priced }: OpenLine): CartLine {
+  const { unitPrice, freeUnits } = chargeOf(priced, row.quantity);
+  return {
+    detailId: row.cart_line_id,
+    externalId: row.external_id,
+    observations: row.observations,
+    price: fromCentavos(unitPrice ?? 0),
+    ...(freeUnits > 0 && { freeUnits }),
+    product: priced.product,
+    quantity: row.quantity,
+    place: row.place,
+  };
+}

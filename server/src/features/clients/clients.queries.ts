@@ -19,6 +19,7 @@ export interface SalesmanClientRow {
   priceListId: number | null;
   listDays: OwnListDays | null;
   discountListId: number | null;
+  hasCustomerPrices: boolean;
   /** Of the delivery address. */
   deliveryProvinceCode: string | null;
   taxes: ClientTaxes;
@@ -41,6 +42,7 @@ export async function clientsWithCarts(
       c.email as "clientEmail", coalesce(nullif(c.delivery_address_city_name, ''), c.legal_address_city_name) as city,
       coalesce(k.lines, 0)::int as "cartItemsCount",
       c.price_list_id as "priceListId", ${listDays} as "listDays", c.discount_list_id as "discountListId",
+      exists (select from customer_prices o where o.client_id = c.client_id) as "hasCustomerPrices",
       p.province_code as "deliveryProvinceCode", ${clientTaxes} as taxes
     from clients c
     left join provinces p on p.province_id = case

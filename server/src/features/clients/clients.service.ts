@@ -49,11 +49,12 @@ export async function syncClient(
 
 /** Returns the price terms of a client who is not registered yet; null if the caller may not buy for clients. */
 export const newClientForSync = (shop: Shop, session: Session): { priceTerms: string | null } => ({
-  priceTerms: buysForOthers(shop, session) ? termsOf(shop.company().defaultPriceListId, null) : null,
+  priceTerms: buysForOthers(shop, session) ? termsOf(shop.company().defaultPriceListId, null, null) : null,
 });
 
-const termsOf = (priceListId: number, discountListId: number | null): string =>
-  `${priceListId}-${discountListId ?? 0}`;
+/** @param clientId of a client with prices of its own; null for others. */
+const termsOf = (priceListId: number, discountListId: number | null, clientId: number | null): string =>
+  `${priceListId}-${discountListId ?? 0}${clientId === null ? '' : `-${clientId}`}`;
 
 async function syncClients(
   shop: Shop,
@@ -65,12 +66,24 @@ async function syncClients(
     furtherAddresses(shop.db, companyId, ids),
     syncedCreditOf(shop, ids),
   ]);
-  return rows.map(({ priceListId: ownListId, listDays: days, discountListId, taxes, ...client }) => {
+  return rows.map((row) => {
+    const {
+      priceListId: ownListId,
+      listDays: days,
+      discountListId,
+      hasCustomerPrices,
+      taxes,
+      ...client
+    } = row;
     const deliveryAddresses = addresses.get(client.clientId);
     const left = credit.get(client.clientId);
     return {
       ...client,
-      priceTerms: termsOf(listInForce(shop, { ownListId, days }), discountListId),
+      priceTerms: termsOf(
+        listInForce(shop, { ownListId, days }),
+        discountListId,
+        hasCustomerPrices ? client.clientId : null,
+      ),
       ...(deliveryAddresses !== undefined && { deliveryAddresses: [...deliveryAddresses] }),
       taxTerms: taxTermsAnswer(shop, { taxes }),
       ...(left !== undefined && { credit: left }),
@@ -106,6 +119,7 @@ async function searchClients(shop: Shop, session: Session, searchTerm: string, l
       priceListId: _,
       listDays: __,
       discountListId: ___,
+      hasCustomerPrices: ______,
       deliveryProvinceCode: ____,
       taxes: _____,
       ...client

@@ -184,6 +184,16 @@ function answersOf(
   });
 }
 
+/** The offer's price counts for every quantity. */
+function withoutSteps({
+  steps: _,
+  promotions: __,
+  isCustomerPrice: ___,
+  ...priced
+}: PricedProduct): PricedProduct {
+  return priced;
+}
+
 /** Returns an offered line as a line of an open cart: prices, name and minimum are the offer's, everything else the product's. */
 function openLine(
   line: OfferLineDb,
@@ -202,7 +212,7 @@ function openLine(
       stock_check_skipped: false,
     },
     priced: {
-      ...priced,
+      ...withoutSteps(priced),
       listPrice: toCentavos(line.list_price),
       unitPrice: toCentavos(line.unit_price),
       product: {

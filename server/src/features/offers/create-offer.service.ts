@@ -9,6 +9,7 @@ import { dayAt } from '@mostrador/rules/days';
 import { type Centavos, multiply, toDecimalText } from '@mostrador/rules/money';
 import { checkOfferPrice, checkValidUntil, formatOfferNumber } from '@mostrador/rules/offers';
 import { minimumOf, stepOf } from '@mostrador/rules/quantity';
+import { offeredPrice } from '@mostrador/rules/quantity-prices';
 import { type Refusal, refusalText, resultCodeOf } from '@mostrador/rules/refusals';
 import { availableQuantity } from '@mostrador/rules/stock';
 import { type TaxedAmount, taxRateOf } from '@mostrador/rules/taxes';
@@ -172,7 +173,8 @@ async function priceLines(
     }
     const priced = products.get(line.code);
     if (priced === undefined) return { code: 'product_unknown' };
-    const unitPrice = ownPrice ?? priced.unitPrice;
+    // An offer has one price for each product and no free units: it holds whatever becomes of promotions.
+    const unitPrice = ownPrice ?? offeredPrice(priced, line.quantity);
     const listPrice = Math.max(priced.listPrice ?? 0, unitPrice ?? 0);
     const refusal = checkLine(factsOf(priced, listPrice, unitPrice), line.quantity, true);
     if (refusal !== undefined) return refusal;
@@ -266,7 +268,9 @@ function previewLine(
       left: null,
       refused: 'No hay ningún producto con ese código.',
     };
-  const { product, listPrice, unitPrice, stock } = priced;
+  const { product, stock } = priced;
+  const unitPrice = offeredPrice(priced, quantity);
+  const listPrice = unitPrice === null ? priced.listPrice : Math.max(priced.listPrice ?? 0, unitPrice);
   const refusal = checkLine(factsOf(priced, listPrice, unitPrice), quantity, true);
   return {
     code,
@@ -274,6 +278,9 @@ function previewLine(
     name: product.name,
     listPrice,
     unitPrice,
+    ...(priced.steps !== undefined && {
+      byQuantity: { unitPrice: priced.unitPrice, steps: [...priced.steps] },
+    }),
     minimalSalesQuantity: minimumOf(product),
     presentationQuantity: stepOf(product),
     left: availableQuantity(stock),

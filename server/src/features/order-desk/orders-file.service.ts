@@ -5,9 +5,9 @@ import type { orderDeskCalls } from '@mostrador/contract/entries/order-desk';
 import { formatCuit } from '@mostrador/rules/cuit';
 import { TIME_ZONE } from '@mostrador/rules/days';
 import { formatDocumentNumber, POINT_OF_SALE } from '@mostrador/rules/document-number';
-import { fromCentavos, multiply, toCentavos } from '@mostrador/rules/money';
+import { fromCentavos, toCentavos } from '@mostrador/rules/money';
 import { type OrderStatus, orderStatusOf } from '@mostrador/rules/order-status';
-import { keptUnits, pendingUnits, shownUnits } from '@mostrador/rules/order-units';
+import { lineTotal, pendingUnits, shownUnits } from '@mostrador/rules/order-units';
 import { PAYMENT_STATUSES, parsePaymentStatus } from '@mostrador/rules/payment-status';
 import type { output } from 'zod';
 import type { Download } from '../../platform/table-files/download.js';
@@ -170,6 +170,9 @@ function discountPercent({ line }: FileLine): number {
   return list === 0 ? 0 : Math.round(((list - toCentavos(line.unit_price)) / list) * 10_000) / 100;
 }
 
+const totalOf = ({ unit_price, free_units: freeUnits, ...units }: FileLine['line']) =>
+  lineTotal({ ...units, freeUnits, unitPrice: toCentavos(unit_price) });
+
 const LINE_COLUMNS: Readonly<Record<string, ShownColumn<FileLine>>> = {
   ...ofOrder,
   position: { title: 'Renglón', cell: ({ line }) => ({ number: line.position }) },
@@ -185,9 +188,10 @@ const LINE_COLUMNS: Readonly<Record<string, ShownColumn<FileLine>>> = {
   listPrice: { title: 'Precio de lista', cell: ({ line }) => money(line.list_price) },
   discount: { title: 'Bonificación %', cell: (row) => ({ number: discountPercent(row) }) },
   unitPrice: { title: 'Precio neto', cell: ({ line }) => money(line.unit_price) },
+  freeUnits: { title: 'Sin cargo', cell: ({ line }) => ({ number: line.free_units }) },
   subtotal: {
     title: 'Importe neto',
-    cell: ({ line }) => ({ money: fromCentavos(multiply(toCentavos(line.unit_price), keptUnits(line))) }),
+    cell: ({ line }) => ({ money: fromCentavos(totalOf(line)) }),
   },
   taxRate: { title: 'Alícuota de IVA hoy', cell: ({ line }) => ({ number: Number(line.tax_rate) }) },
   observations: { title: 'Observaciones', cell: ({ line }) => line.observations },

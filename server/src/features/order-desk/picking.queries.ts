@@ -147,6 +147,7 @@ export interface FileLineDb {
   cancelled: number;
   list_price: string;
   unit_price: string;
+  free_units: number;
   tax_rate: string;
   observations: string;
 }
@@ -158,7 +159,7 @@ export async function selectFileLines(
   orderIds: readonly number[],
 ): Promise<FileLineDb[]> {
   const { rows } = await sql<FileLineDb>`
-    select l.order_id, l.position, l.external_id, l.code, l.name, l.quantity, l.delivered, l.cancelled, l.list_price, l.unit_price,
+    select l.order_id, l.position, l.external_id, l.code, l.name, l.quantity, l.delivered, l.cancelled, l.list_price, l.unit_price, l.free_units,
       p.tax_rate, l.observations
     from order_lines l join products p on p.company_id = l.company_id and p.product_id = l.product_id
     where l.company_id = ${companyId} and l.order_id = any(${orderIds}::int[])

@@ -80,6 +80,7 @@ export async function selectLines(db: Database, companyId: number, orderId: numb
       'cancelled',
       'list_price',
       'unit_price',
+      'free_units',
       'observations',
     ])
     .where('company_id', '=', companyId)

@@ -2,9 +2,9 @@ import { type DeliveryAddress, deliveryAddress } from '@mostrador/contract/entri
 import { formatCuit } from '@mostrador/rules/cuit';
 import { TIME_ZONE } from '@mostrador/rules/days';
 import { formatDocumentNumber, POINT_OF_SALE } from '@mostrador/rules/document-number';
-import { type Centavos, formatPesos, multiply, toCentavos } from '@mostrador/rules/money';
+import { type Centavos, formatPesos, toCentavos } from '@mostrador/rules/money';
 import { type OrderStatus, orderStatusOf } from '@mostrador/rules/order-status';
-import { keptUnits, pendingUnits, shownUnits, unitsText } from '@mostrador/rules/order-units';
+import { lineTotal, pendingUnits, shownUnits, unitsText } from '@mostrador/rules/order-units';
 import { PAYMENT_STATUSES, parsePaymentStatus } from '@mostrador/rules/payment-status';
 import { taxRows, taxRowText } from '@mostrador/rules/tax-rows';
 import { keptTaxes, taxesAnswer } from '../taxes/taxes.service.js';
@@ -62,11 +62,11 @@ export interface OrderSummaryLine {
   readonly pending: number;
   /** Units that will not be delivered. */
   readonly cancelled: number;
-  /** How far the line is: 'Entregado 10 · Pendiente 5'; empty while nothing was delivered or cancelled. */
+  /** Its free units and how far it is: '1 sin cargo · Entregado 10 · Pendiente 5'; else empty. */
   readonly progress: string;
   readonly listPrice: Centavos;
   readonly unitPrice: Centavos;
-  /** Without the cancelled units. */
+  /** Without the cancelled and the free units. */
   readonly subtotal: Centavos;
   readonly observations: string;
 }
@@ -141,7 +141,7 @@ function shippingTextOf(shipping: Centavos, free: boolean): string | undefined {
 
 function lineOf(status: OrderStatus, row: OrderSummaryLineRow): OrderSummaryLine {
   const { code, name, quantity, delivered, cancelled, observations } = row;
-  const units = { quantity, delivered, cancelled };
+  const units = { quantity, delivered, cancelled, freeUnits: row.free_units };
   const unitPrice = toCentavos(row.unit_price);
   return {
     code,
@@ -152,7 +152,7 @@ function lineOf(status: OrderStatus, row: OrderSummaryLineRow): OrderSummaryLine
     progress: unitsText(status, units),
     listPrice: toCentavos(row.list_price),
     unitPrice,
-    subtotal: multiply(unitPrice, keptUnits(units)),
+    subtotal: lineTotal({ ...units, unitPrice }),
     observations,
   };
 }

@@ -8,6 +8,7 @@ import type { OrderStatus } from '@mostrador/rules/order-status';
 import {
   checkParts,
   isOpen,
+  keptUnits,
   mayChangeTotal,
   mayLeave,
   ORDER_PAID,
@@ -38,6 +39,7 @@ import {
   staleEdit,
   wordsTo,
 } from './order-changes.service.js';
+import { freeUnitsKept } from './order-prices.js';
 import { insertDelivery, type LineToChange, writeHead, writeUnits } from './order-units.queries.js';
 import { writeSteps } from './status.queries.js';
 import { advanceOrder } from './status.service.js';
@@ -107,7 +109,10 @@ export const cancelRemainder = (
     const { order, status } = locked;
     const { companyId } = session;
     const orderId = order.order_id;
-    const lines = linesAfter(locked.lines, chosen, 'cancelled');
+    const lines = linesAfter(locked.lines, chosen, 'cancelled').map((line) => ({
+      ...line,
+      free_units: freeUnitsKept(line, keptUnits(line)),
+    }));
     const next = progressOf(status, lines);
     const event = { kind: 'closed', mailed: next.status !== 'cancelled' } as const;
     if (next.status === 'cancelled') {
@@ -120,6 +125,7 @@ export const cancelRemainder = (
       const left = lines.map((line) => ({
         ...line,
         unitPrice: toCentavos(line.unit_price),
+        freeUnits: line.free_units,
         rate: keptRate(line),
       }));
       const shipping = toCentavos(order.shipping);

@@ -2,15 +2,8 @@
 // taxes that it was placed with.
 
 import { type DeliveryAddress, deliveryAddress } from '@mostrador/contract/entries/cart';
-import {
-  type Centavos,
-  MAX_CENTAVOS,
-  multiply,
-  sum,
-  toCentavos,
-  toDecimalText,
-} from '@mostrador/rules/money';
-import { keptUnits, type PricedUnits, productsTotal } from '@mostrador/rules/order-units';
+import { type Centavos, MAX_CENTAVOS, sum, toCentavos, toDecimalText } from '@mostrador/rules/money';
+import { keptUnits, lineTotal, type PricedUnits, productsTotal } from '@mostrador/rules/order-units';
 import { refusalText } from '@mostrador/rules/refusals';
 import { shippingCost } from '@mostrador/rules/shipping';
 import type { TaxRate } from '@mostrador/rules/taxes';
@@ -41,7 +34,7 @@ export function taxesAfter(
   lines: readonly (PricedUnits & Pick<LineAfter, 'rate'>)[],
   shipping: Centavos,
 ): Required<Pick<ChangedHead, 'taxes' | 'to_pay'>> {
-  const nets = lines.map((line) => ({ net: multiply(line.unitPrice, keptUnits(line)), rate: line.rate }));
+  const nets = lines.map((line) => ({ net: lineTotal(line), rate: line.rate }));
   const { taxes, toPay } = taxColumns(changedTaxes(keptTaxes(order.taxes), nets, shipping));
   return { taxes, to_pay: toPay };
 }

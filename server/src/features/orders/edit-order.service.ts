@@ -5,9 +5,10 @@ import { deliveryAddress } from '@mostrador/contract/entries/cart';
 import type { OrderFieldEdit, OrderLineEdit } from '@mostrador/contract/entries/order-desk';
 import { checkLine } from '@mostrador/rules/cart-line';
 import { checkAmounts } from '@mostrador/rules/cart-totals';
-import { toCentavos, toDecimalText } from '@mostrador/rules/money';
+import { toCentavos } from '@mostrador/rules/money';
 import { checkEditable, editedUnits, keptUnits } from '@mostrador/rules/order-units';
 import { parsePaymentStatus } from '@mostrador/rules/payment-status';
+import { chargeOf } from '@mostrador/rules/quantity-prices';
 import { type Refusal, refusalText } from '@mostrador/rules/refusals';
 import { checkStock } from '@mostrador/rules/stock';
 import { taxRateOf } from '@mostrador/rules/taxes';
@@ -41,6 +42,7 @@ import {
   staleEdit,
 } from './order-changes.service.js';
 import type { EventChange } from './order-events.queries.js';
+import { editedPrices, newLinePrices, orderedPrices } from './order-prices.js';
 import {
   addLines,
   type ChangedHead,
@@ -59,8 +61,8 @@ export interface OrderEdit {
 }
 
 /**
- * Edits an order that the caller may see. Lines that were in the order keep their price and IVA; added ones have those of
- * today.
+ * Edits an order that the caller may see. Lines that were in the order keep their IVA and the prices of its day, by their new
+ * quantity; added ones have those of today.
  * @throws Problem 404, 409 `changed_meanwhile` with the `conflicts`, `order_not_editable`, `order_paid`, or the code of a line's refusal.
  * Then nothing is written.
  */
@@ -243,7 +245,7 @@ async function writeLines(
   );
   const kept = lines.map((line) => {
     const to = byLine.get(line);
-    return to === undefined ? line : { ...line, ...editedUnits(line, to) };
+    return to === undefined ? line : { ...line, ...editedUnits(line, to), ...editedPrices(line, to) };
   });
   await writeUnits(
     tx,
@@ -260,15 +262,14 @@ async function writeLines(
     companyId,
     order.order_id,
     lines.length,
-    news.map(({ priced: { product, listPrice, unitPrice }, to }) => ({
-      productId: product.productId,
-      code: product.code,
-      name: product.name,
-      imagePath: product.imagePath,
-      listPrice: toDecimalText(listPrice ?? 0),
-      unitPrice: toDecimalText(unitPrice ?? 0),
-      taxCode: product.taxCode,
-      taxRate: product.taxRate,
+    news.map(({ priced, to }) => ({
+      productId: priced.product.productId,
+      code: priced.product.code,
+      name: priced.product.name,
+      imagePath: priced.product.imagePath,
+      ...newLinePrices(priced, to),
+      taxCode: priced.product.taxCode,
+      taxRate: priced.product.taxRate,
       quantity: to,
       observations: '',
       stockCheckSkipped: false,
@@ -283,16 +284,21 @@ async function writeLines(
       delivered: line.delivered,
       cancelled: line.cancelled,
       unitPrice: toCentavos(line.unit_price),
+      freeUnits: line.free_units,
       rate: keptRate(line),
     })),
-    ...news.map(({ priced, to }) => ({
-      productId: priced.product.productId,
-      quantity: to,
-      delivered: 0,
-      cancelled: 0,
-      unitPrice: priced.unitPrice ?? 0,
-      rate: taxRateOf(priced.product.taxCode, priced.product.taxRate),
-    })),
+    ...news.map(({ priced, to }) => {
+      const { unitPrice, freeUnits } = chargeOf(priced, to);
+      return {
+        productId: priced.product.productId,
+        quantity: to,
+        delivered: 0,
+        cancelled: 0,
+        unitPrice: unitPrice ?? 0,
+        freeUnits,
+        rate: taxRateOf(priced.product.taxCode, priced.product.taxRate),
+      };
+    }),
   ];
   if (after.every((line) => keptUnits(line) === 0))
     throw new Problem(409, 'order_empty', 'Para quitar todos los productos, cancele el pedido.', 'lines');
@@ -308,7 +314,7 @@ function refuseRaised({ code, line, from, to }: ChangedLine, priced: PricedProdu
   const { product } = priced;
   // What was ordered may stay although the client could not order it today.
   const facts =
-    line === undefined ? priced : { ...priced, sellable: true, unitPrice: toCentavos(line.unit_price) };
+    line === undefined ? priced : { product, stock: priced.stock, sellable: true, ...orderedPrices(line) };
   const refusal =
     checkLine(facts, to, true) ??
     (line?.stock_check_skipped === true ? undefined : checkStock(to - from, priced.stock, product));

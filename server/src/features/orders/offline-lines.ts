@@ -8,6 +8,7 @@ import { type Centavos, fromCentavos } from '@mostrador/rules/money';
 import { shownCentavos } from '@mostrador/rules/order-check';
 import { checkPrice } from '@mostrador/rules/pricing';
 import { checkQuantity } from '@mostrador/rules/quantity';
+import { chargeOf } from '@mostrador/rules/quantity-prices';
 import { availableQuantity, checkStock } from '@mostrador/rules/stock';
 import type { output } from 'zod';
 import { amountsOf } from '../cart/line-amounts.service.js';
@@ -44,7 +45,8 @@ export const differencesOf = (lines: readonly OfflineLine[]): OfflineDifference[
   lines.flatMap(({ given, open }) => {
     const kind = open === undefined ? 'gone' : kindOf(given, open);
     if (kind === undefined) return [];
-    const price = open?.priced.unitPrice ?? null;
+    const charge = open === undefined ? undefined : chargeOf(open.priced, given.quantity);
+    const price = charge?.unitPrice ?? null;
     return [
       {
         code: given.code,
@@ -54,6 +56,7 @@ export const differencesOf = (lines: readonly OfflineLine[]): OfflineDifference[
         quantity: given.quantity,
         priceSeen: given.price,
         priceNow: price === null ? null : fromCentavos(price),
+        ...(charge !== undefined && charge.freeUnits > 0 && { freeUnits: charge.freeUnits }),
         available: open === undefined ? null : availableQuantity(open.priced.stock),
       },
     ];
@@ -64,7 +67,8 @@ function kindOf(
   given: GivenLine,
   { row, priced }: OpenLine,
 ): Exclude<OfflineDifference['kind'], 'gone'> | undefined {
-  const { product, unitPrice, stock } = priced;
+  const { product, stock } = priced;
+  const { unitPrice } = chargeOf(priced, given.quantity);
   if (checkPrice(unitPrice, product) !== undefined) return 'no_price';
   if (checkQuantity(given.quantity, product) !== undefined) return 'quantity';
   if (!row.stock_check_skipped && checkStock(given.quantity, stock, product) !== undefined) return 'stock';
@@ -78,8 +82,9 @@ export function productsTotal(lines: readonly OfflineLine[]): Centavos | undefin
   const told =
     open.length === lines.length &&
     open.every(
-      ({ row, priced: { product, unitPrice } }) =>
-        (checkPrice(unitPrice, product) ?? checkQuantity(row.quantity, product)) === undefined,
+      ({ row, priced }) =>
+        (checkPrice(chargeOf(priced, row.quantity).unitPrice, priced.product) ??
+          checkQuantity(row.quantity, priced.product)) === undefined,
     ) &&
     checkAmounts(amounts) === undefined;
   return told ? cartTotals(amounts).total : undefined;

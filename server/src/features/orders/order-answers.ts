@@ -183,6 +183,7 @@ const lineAnswer = (line: OrderLineDb): CartLine => ({
   externalId: line.external_id,
   observations: line.observations,
   price: pesosOf(line.unit_price),
+  ...(line.free_units > 0 && { freeUnits: line.free_units }),
   quantity: line.quantity,
   product: {
     productId: line.product_id,

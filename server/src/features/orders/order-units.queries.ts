@@ -55,7 +55,10 @@ export const linesToChange = (tx: Tx, companyId: number, orderId: number) =>
       'position',
       'code',
       'name',
+      'list_price',
       'unit_price',
+      'free_units',
+      'quantity_prices',
       'tax_code',
       'tax_rate',
       'quantity',
@@ -69,22 +72,29 @@ export const linesToChange = (tx: Tx, companyId: number, orderId: number) =>
     .execute();
 export type LineToChange = Awaited<ReturnType<typeof linesToChange>>[number];
 
-/** Writes the units of lines of a locked order. */
+/** Writes the units of lines of a locked order, and the prices that come with them. */
 export async function writeUnits(
   tx: Tx,
   companyId: number,
   orderId: number,
-  lines: readonly Pick<LineToChange, 'order_line_id' | 'quantity' | 'delivered' | 'cancelled'>[],
+  lines: readonly Pick<
+    LineToChange,
+    'order_line_id' | 'quantity' | 'delivered' | 'cancelled' | 'list_price' | 'unit_price' | 'free_units'
+  >[],
 ): Promise<void> {
   if (lines.length === 0) return;
   await sql`
-    update order_lines l set quantity = given.quantity, delivered = given.delivered, cancelled = given.cancelled
+    update order_lines l set quantity = given.quantity, delivered = given.delivered, cancelled = given.cancelled,
+      list_price = given.list_price, unit_price = given.unit_price, free_units = given.free_units
     from unnest(
       ${lines.map((line) => line.order_line_id)}::bigint[],
       ${lines.map((line) => line.quantity)}::int[],
       ${lines.map((line) => line.delivered)}::int[],
-      ${lines.map((line) => line.cancelled)}::int[]
-    ) as given (order_line_id, quantity, delivered, cancelled)
+      ${lines.map((line) => line.cancelled)}::int[],
+      ${lines.map((line) => line.list_price)}::numeric[],
+      ${lines.map((line) => line.unit_price)}::numeric[],
+      ${lines.map((line) => line.free_units)}::int[]
+    ) as given (order_line_id, quantity, delivered, cancelled, list_price, unit_price, free_units)
     where l.company_id = ${companyId} and l.order_id = ${orderId} and l.order_line_id = given.order_line_id`.execute(
     tx,
   );
@@ -101,9 +111,9 @@ export async function addLines(
   if (lines.length === 0) return;
   await sql`
     insert into order_lines (company_id, order_id, position, external_id, product_id, code, name, image_path,
-      list_price, unit_price, tax_code, tax_rate, quantity, observations, stock_check_skipped)
+      list_price, unit_price, free_units, quantity_prices, tax_code, tax_rate, quantity, observations, stock_check_skipped)
     select ${companyId}, ${orderId}, ${after}::int + given.nth, gen_random_uuid(), given.product_id, given.code, given.name,
-      given.image_path, given.list_price, given.unit_price, given.tax_code, given.tax_rate, given.quantity, given.observations,
+      given.image_path, given.list_price, given.unit_price, given.free_units, given.quantity_prices::jsonb, given.tax_code, given.tax_rate, given.quantity, given.observations,
       given.skipped
     from unnest(
       ${lines.map((line) => line.productId)}::int[],
@@ -112,12 +122,14 @@ export async function addLines(
       ${lines.map((line) => line.imagePath)}::text[],
       ${lines.map((line) => line.listPrice)}::numeric[],
       ${lines.map((line) => line.unitPrice)}::numeric[],
+      ${lines.map((line) => line.freeUnits)}::int[],
+      ${lines.map((line) => line.quantityPrices)}::text[],
       ${lines.map((line) => line.taxCode)}::text[],
       ${lines.map((line) => line.taxRate)}::numeric[],
       ${lines.map((line) => line.quantity)}::int[],
       ${lines.map((line) => line.observations)}::text[],
       ${lines.map((line) => line.stockCheckSkipped)}::boolean[]
-    ) with ordinality as given (product_id, code, name, image_path, list_price, unit_price, tax_code, tax_rate, quantity,
+    ) with ordinality as given (product_id, code, name, image_path, list_price, unit_price, free_units, quantity_prices, tax_code, tax_rate, quantity,
       observations, skipped, nth)`.execute(tx);
 }
 

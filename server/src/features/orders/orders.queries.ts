@@ -180,6 +180,7 @@ export interface OrderLineDb {
   image_path: string | null;
   list_price: string;
   unit_price: string;
+  free_units: number;
   /** Null where it is not known. */
   tax_code: string | null;
   tax_rate: string | null;
@@ -211,6 +212,7 @@ export const linesOfOrders = (
       'image_path',
       'list_price',
       'unit_price',
+      'free_units',
       'tax_code',
       'tax_rate',
       'quantity',

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.js';
 import type { TaxColumns } from '../taxes/taxes.service.js';
 import type { CreditCheckRow } from './order-credit.queries.js';
+import type { LinePrices } from './order-prices.js';
 
 export interface NewOrder {
   readonly companyId: number;
@@ -40,15 +41,12 @@ export interface NewOrder {
   readonly takenAt: Date | null;
 }
 
-export interface NewOrderLine {
+export interface NewOrderLine extends LinePrices {
   readonly externalId: string;
   readonly productId: number;
   readonly code: string;
   readonly name: string;
   readonly imagePath: string | null;
-  /** Pesos as a decimal text. */
-  readonly listPrice: string;
-  readonly unitPrice: string;
   /** The IVA of its product: code and percentage. */
   readonly taxCode: string;
   readonly taxRate: number;
@@ -98,9 +96,9 @@ export async function insertOrder(
       returning order_id, order_number, status, payment_status
     ), lines as (
       insert into order_lines (company_id, order_id, position, external_id, product_id, code, name, image_path,
-        list_price, unit_price, tax_code, tax_rate, quantity, observations, stock_check_skipped)
+        list_price, unit_price, free_units, quantity_prices, tax_code, tax_rate, quantity, observations, stock_check_skipped)
       select ${order.companyId}, order_id, given.position, given.external_id, given.product_id, given.code, given.name,
-        given.image_path, given.list_price, given.unit_price, given.tax_code, given.tax_rate, given.quantity, given.observations,
+        given.image_path, given.list_price, given.unit_price, given.free_units, given.quantity_prices::jsonb, given.tax_code, given.tax_rate, given.quantity, given.observations,
         given.stock_check_skipped
       from placed, unnest(
         ${lines.map((line) => line.externalId)}::uuid[],
@@ -110,13 +108,15 @@ export async function insertOrder(
         ${lines.map((line) => line.imagePath)}::text[],
         ${lines.map((line) => line.listPrice)}::numeric[],
         ${lines.map((line) => line.unitPrice)}::numeric[],
+        ${lines.map((line) => line.freeUnits)}::int[],
+        ${lines.map((line) => line.quantityPrices)}::text[],
         ${lines.map((line) => line.taxCode)}::text[],
         ${lines.map((line) => line.taxRate)}::numeric[],
         ${lines.map((line) => line.quantity)}::int[],
         ${lines.map((line) => line.observations)}::text[],
         ${lines.map((line) => line.stockCheckSkipped)}::boolean[]
       ) with ordinality as given (external_id, product_id, code, name, image_path, list_price, unit_price,
-        tax_code, tax_rate, quantity, observations, stock_check_skipped, position)
+        free_units, quantity_prices, tax_code, tax_rate, quantity, observations, stock_check_skipped, position)
     ), history as (
       insert into order_status_changes (company_id, order_id, from_status, to_status, user_id)
       select ${order.companyId}, order_id, null, status, ${order.userId} from placed

@@ -17,6 +17,7 @@ import { takesCards } from '../order-payments/order-payments.service.js';
 import { reserveStock } from '../products/stock-moves.service.js';
 import { purchaseTaxes, taxColumns, taxTermsOf } from '../taxes/taxes.service.js';
 import { checkCredit } from './order-credit.service.js';
+import { newLinePrices } from './order-prices.js';
 import { type OrderShipping, orderShipping } from './order-shipping.service.js';
 import { insertOrder, type NewOrder, type NewOrderLine } from './place-order.queries.js';
 
@@ -136,8 +137,7 @@ const newLine = ({ row, priced }: OpenLine): NewOrderLine => ({
   code: priced.product.code,
   name: priced.product.name,
   imagePath: priced.product.imagePath,
-  listPrice: toDecimalText(priced.listPrice ?? 0),
-  unitPrice: toDecimalText(priced.unitPrice ?? 0),
+  ...newLinePrices(priced, row.quantity),
   taxCode: priced.product.taxCode,
   taxRate: priced.product.taxRate,
   quantity: row.quantity,

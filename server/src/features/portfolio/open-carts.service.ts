@@ -1,5 +1,7 @@
 // What the open carts of clients contain, and what they cost at today's prices.
 
+import { netOf, pricedLine } from '@mostrador/rules/cart-line';
+import { dayAt } from '@mostrador/rules/days';
 import type { Session, Shop } from '../../shop.js';
 import { listDays, listInForce, type OwnListDays } from '../clients/own-price-list.service.js';
 import { type Buyer, pricesByIds } from '../products/products.service.js';
@@ -18,7 +20,8 @@ export interface PortfolioCart {
 }
 
 /**
- * Returns the open carts of clients, the last changed first. The prices of all clients with the same lists are read at once.
+ * Returns the open carts of clients, the last changed first. The prices of all clients with the same lists are read at once, those of a
+ * client with agreed prices apart.
  * @param clientIds clients of the scope; others have no carts here.
  */
 export async function openCartsOf(
@@ -45,22 +48,25 @@ export async function openCartsOf(
         isOwn: first.is_own,
         updatedAt: first.updated_at,
         lines: held.map(({ code, name, quantity }) => ({ code, name, quantity })),
-        total: held.reduce((sum, line) => sum + line.quantity * (priced(line) ?? 0), 0),
+        total: held.reduce((sum, line) => sum + priced(line), 0),
       },
     ];
   });
 }
 
-/** Returns a function that says what a product of a line costs its client, in centavos. */
+/** Returns a function that says what a line costs its client, in centavos. */
 async function pricesOf(shop: Shop, session: Session, lines: readonly CartLineDb[]) {
   const buyers = new Map<string, { readonly buyer: Buyer; readonly ids: Set<number> }>();
-  const keyOf = (line: CartLineDb) => `${priceListOf(shop, line)} ${line.discount_list_id ?? ''}`;
+  const keyOf = (line: CartLineDb) =>
+    `${priceListOf(shop, line)} ${line.discount_list_id ?? ''} ${line.has_customer_prices ? line.client_id : ''}`;
   for (const line of lines) {
     const group = buyers.get(keyOf(line)) ?? {
       buyer: {
         companyId: session.companyId,
         priceListId: priceListOf(shop, line),
         discountListId: line.discount_list_id,
+        clientId: line.has_customer_prices ? line.client_id : null,
+        day: dayAt(shop.now()),
         seesPrices: true,
         seesStock: false,
         profile: session.profile,
@@ -77,7 +83,10 @@ async function pricesOf(shop: Shop, session: Session, lines: readonly CartLineDb
       ),
     ),
   );
-  return (line: CartLineDb) => prices.get(keyOf(line))?.get(line.product_id)?.unitPrice;
+  return (line: CartLineDb): number => {
+    const price = prices.get(keyOf(line))?.get(line.product_id);
+    return price === undefined ? 0 : netOf(pricedLine(price, line.quantity));
+  };
 }
 
 const priceListOf = (shop: Shop, line: CartLineDb): number =>

@@ -251,6 +251,7 @@ export interface CartLineDb {
   readonly price_list_id: number | null;
   readonly list_days: unknown;
   readonly discount_list_id: number | null;
+  readonly has_customer_prices: boolean;
   readonly product_id: number;
   readonly code: string;
   readonly name: string;
@@ -270,7 +271,8 @@ export async function selectCartLines(
   if (clientIds.length === 0) return [];
   const { rows } = await sql<CartLineDb>`
     select k.client_id, k.cart_id, u.name as user_name, k.user_id = ${scope.userId} as is_own, k.updated_at, c.price_list_id,
-      ${listDays} as list_days, c.discount_list_id, l.product_id, p.code, p.name, l.quantity
+      ${listDays} as list_days, c.discount_list_id, l.product_id, p.code, p.name, l.quantity,
+      exists (select from customer_prices o where o.client_id = c.client_id) as has_customer_prices
     from (${openCarts(scope)}) k
     join clients c on c.company_id = ${scope.companyId} and c.client_id = k.client_id
     join users u on u.company_id = c.company_id and u.user_id = k.user_id

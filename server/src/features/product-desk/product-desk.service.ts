@@ -7,6 +7,7 @@ import type {
   DeskProductPage,
   productDeskCalls,
 } from '@mostrador/contract/entries/product-desk';
+import { dayAt } from '@mostrador/rules/days';
 import { withIva } from '@mostrador/rules/iva';
 import { toCentavos } from '@mostrador/rules/money';
 import type { output } from 'zod';
@@ -167,6 +168,8 @@ export async function deskProductPreview(
     companyId,
     priceListId,
     discountListId: discountListId ?? null,
+    clientId: null,
+    day: dayAt(shop.now()),
     seesPrices: true,
     seesStock: true,
     profile: 1,

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 import { type Buyer, priceSql, withClause } from './price.queries.js';
-import type { ProductRow } from './products.queries.js';
+import type { PriceColumns, ProductRow } from './products.queries.js';
 
 /** The fields of a product in a printed list. */
 export type ExportRow = Pick<
@@ -23,11 +23,8 @@ export type ExportRow = Pick<
   | 'future_stock'
   | 'has_physical_stock'
   | 'category_code'
-  | 'amount'
-  | 'product_percent'
-  | 'category_percent'
-  | 'everything_percent'
-> & { readonly category_description: string | null };
+> &
+  PriceColumns & { readonly category_description: string | null };
 
 /** Returns products by id in the given order, at the buyer's prices of one moment. */
 export async function selectExportRows(

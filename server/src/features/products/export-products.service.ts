@@ -5,7 +5,8 @@ import { stockStatusCode } from '@mostrador/rules/stock';
 import type { output } from 'zod';
 import type { Session, Shop } from '../../shop.js';
 import { type ExportRow, selectExportRows } from './export-products.queries.js';
-import { priceOf, stockOf } from './priced-product.js';
+import type { Buyer } from './price.queries.js';
+import { pricesOf, stockOf } from './priced-product.js';
 import { orderOf, runSearch, selectionOf } from './product-filter.js';
 import { selectPage } from './product-page.queries.js';
 import { buyerOf } from './products.service.js';
@@ -30,18 +31,18 @@ export async function exportProducts(
     return { value, found: value.total > 0 };
   });
   const rows = ids.length === 0 ? [] : await selectExportRows(shop.db, buyer, ids);
-  return { totalCount: total, productItems: rows.map(present) };
+  return { totalCount: total, productItems: rows.map((row) => present(row, buyer)) };
 }
 
-function present(row: ExportRow): ExportedProduct {
-  const price = priceOf(row);
+function present(row: ExportRow, buyer: Buyer): ExportedProduct {
+  const { listPrice, unitPrice } = pricesOf(row, buyer);
   return {
     productId: row.product_id,
     code: row.code,
     name: row.name,
     subtitle: row.subtitle,
-    price: price ? fromCentavos(price.price) : null,
-    discountedFinalPrice: price ? fromCentavos(price.discountedFinalPrice) : null,
+    price: listPrice === null ? null : fromCentavos(listPrice),
+    discountedFinalPrice: unitPrice === null ? null : fromCentavos(unitPrice),
     taxCode: row.tax_code,
     taxRate: Number(row.tax_rate),
     isPriceToPublic: row.is_price_to_public,

@@ -1,5 +1,5 @@
-// The SQL for a buyer's prices, used by every statement with prices: the amount of the price list and the percentages
-// of the discount list.
+// The SQL for a buyer's prices, used by every statement with prices: the amount of the price list with its steps and promotions, the
+// percentages of the discount list, and the prices agreed with the client.
 
 import { type RawBuilder, sql } from 'kysely';
 
@@ -8,6 +8,10 @@ export interface Buyer {
   readonly companyId: number;
   readonly priceListId: number;
   readonly discountListId: number | null;
+  /** Whose agreed prices count; null for none. */
+  readonly clientId: number | null;
+  /** The day in Argentina, as '2026-12-31', on which steps, promotions, discounts and agreed prices count. */
+  readonly day: string;
   /** If false, prices are not even read. */
   readonly seesPrices: boolean;
   readonly seesStock: boolean;
@@ -20,31 +24,68 @@ export interface PriceSql {
   readonly ctes: readonly RawBuilder<unknown>[];
   /** Joins to add to the products `p`. */
   readonly joins: RawBuilder<unknown>;
-  /** The columns from which rules/pricing computes the price: amount, product_percent, category_percent, everything_percent. */
+  /**
+   * The columns from which rules/pricing and rules/quantity-prices compute the prices: amount, product_percent, category_percent,
+   * everything_percent, price_steps, customer_prices.
+   */
   readonly columns: RawBuilder<unknown>;
-  /** What the buyer pays, in pesos, as rules/pricing computes it: for sorting only. */
+  /** Joins for `payable`, to add behind `joins`. */
+  readonly payableJoins: RawBuilder<unknown>;
+  /** What the buyer pays for one unit, in pesos, as the rules compute it: for sorting only. */
   readonly payable: RawBuilder<unknown>;
+  /** Returns what the buyer pays for each unit of a quantity without promotions, in pesos, as the rules compute it. */
+  readonly unitPriceAt: (quantity: RawBuilder<unknown>) => RawBuilder<unknown>;
 }
+
+/** Steps and promotions of a product on the buyer's list, as they are stored: from quantity, pesos, free units, first and last day. */
+export type StepCells = readonly [number, number | null, number, string | null, string | null];
+/** Prices agreed with the buyer: from quantity, pesos, first and last day. */
+export type CustomerPriceCells = readonly [number, number, string | null, string | null];
 
 const unpriced: PriceSql = {
   ctes: [],
   joins: sql``,
   columns: sql`null::numeric as amount, null::numeric as product_percent, null::numeric as category_percent,
-    null::numeric as everything_percent`,
+    null::numeric as everything_percent, null::json as price_steps, null::json as customer_prices`,
+  payableJoins: sql``,
   payable: sql`null::numeric`,
+  unitPriceAt: () => sql`null::numeric`,
 };
 
+/** The condition of days that have not ended: what begins later is read too, because devices keep it. */
+const notEnded = (alias: string, day: string) =>
+  sql`(${sql.ref(`${alias}.valid_until`)} is null or ${sql.ref(`${alias}.valid_until`)} >= ${day}::date)`;
+const inForce = (alias: string, day: string) =>
+  sql`(${sql.ref(`${alias}.valid_from`)} is null or ${sql.ref(`${alias}.valid_from`)} <= ${day}::date) and ${notEnded(alias, day)}`;
+
 /**
- * Returns the SQL that reads the amount of the buyer's price list, and the percentages of their discount list for the product,
- * its nearest category (a rule applies down to the next rule below) and everything. Nothing else reads prices.
+ * Returns the SQL that reads the amount of the buyer's price list with its steps, the prices agreed with the buyer, and the percentages
+ * of their discount list for the product, its nearest category (a rule applies down to the next rule below) and everything, each on
+ * the days on which it counts. Nothing else reads prices.
  */
-export function priceSql({ companyId, priceListId, discountListId, seesPrices }: Buyer): PriceSql {
+export function priceSql(buyer: Buyer): PriceSql {
+  const { companyId, priceListId, discountListId, clientId, day, seesPrices } = buyer;
   if (!seesPrices) return unpriced;
+  const steps = sql`(
+    select json_agg(json_build_array(s.from_quantity, s.amount, s.free_units, s.valid_from, s.valid_until) order by s.price_step_id)
+    from price_steps s where s.price_list_id = ${priceListId} and s.product_id = p.product_id and ${notEnded('s', day)}) as price_steps`;
+  const agreed =
+    clientId === null
+      ? sql`null::json as customer_prices`
+      : sql`(
+    select json_agg(json_build_array(o.from_quantity, o.amount, o.valid_from, o.valid_until) order by o.customer_price_id)
+    from customer_prices o where o.client_id = ${clientId} and o.product_id = p.product_id and ${notEnded('o', day)}) as customer_prices`;
+  const quantityColumns = sql`${steps}, ${agreed}`;
   const list = sql`left join prices l
     on l.company_id = p.company_id and l.price_list_id = ${priceListId} and l.product_id = p.product_id`;
   if (discountListId === null)
-    return { ...unpriced, joins: list, columns: sql`l.amount, ${noPercents}`, payable: sql`l.amount` };
-  const rules = sql`r.company_id = ${companyId} and r.discount_list_id = ${discountListId}`;
+    return {
+      ctes: [],
+      joins: list,
+      columns: sql`l.amount, ${noPercents}, ${quantityColumns}`,
+      ...payableOf(buyer, (amount) => amount),
+    };
+  const rules = sql`r.company_id = ${companyId} and r.discount_list_id = ${discountListId} and ${inForce('r', day)}`;
   return {
     ctes: [
       sql`category_discounts (category_id, percent) as (
@@ -58,10 +99,43 @@ export function priceSql({ companyId, priceListId, discountListId, seesPrices }:
       left join discount_rules r on ${rules} and r.product_id = p.product_id
       left join category_discounts d on d.category_id = p.category_id
       left join discount_rules e on e.company_id = ${companyId} and e.discount_list_id = ${discountListId}
-        and e.product_id is null and e.category_id is null`,
-    columns: sql`l.amount, r.percent as product_percent, d.percent as category_percent, e.percent as everything_percent`,
-    payable: sql`case when l.amount > 0
-      then greatest(round(l.amount * (100 - coalesce(r.percent, d.percent, e.percent, 0)) / 100, 2), 0.01) else l.amount end`,
+        and e.product_id is null and e.category_id is null and ${inForce('e', day)}`,
+    columns: sql`l.amount, r.percent as product_percent, d.percent as category_percent, e.percent as everything_percent,
+      ${quantityColumns}`,
+    ...payableOf(
+      buyer,
+      (amount) =>
+        sql`greatest(round(${amount} * (100 - coalesce(r.percent, d.percent, e.percent, 0)) / 100, 2), 0.01)`,
+    ),
+  };
+}
+
+/** @param discounted returns the SQL of an amount less the discount. */
+function payableOf(
+  { clientId, priceListId, day }: Buyer,
+  discounted: (amount: RawBuilder<unknown>) => RawBuilder<unknown>,
+): Pick<PriceSql, 'payable' | 'payableJoins' | 'unitPriceAt'> {
+  const listPrice = (amount: RawBuilder<unknown>) =>
+    sql`case when l.amount > 0 then ${discounted(amount)} else l.amount end`;
+  const agreed = (quantity: RawBuilder<unknown>) => sql`
+    o.client_id = ${clientId} and o.from_quantity <= ${quantity} and ${inForce('o', day)}`;
+  return {
+    payableJoins:
+      clientId === null
+        ? sql``
+        : sql`left join (
+            select o.product_id, min(o.amount) as amount from customer_prices o where ${agreed(sql`1`)} group by o.product_id
+          ) agreed on agreed.product_id = p.product_id`,
+    payable:
+      clientId === null
+        ? listPrice(sql`l.amount`)
+        : sql`coalesce(agreed.amount, ${listPrice(sql`l.amount`)})`,
+    unitPriceAt: (quantity) => sql`coalesce(
+      (select min(o.amount) from customer_prices o where o.product_id = p.product_id and ${agreed(quantity)}),
+      ${listPrice(sql`least(l.amount, (
+        select min(s.amount) from price_steps s
+        where s.price_list_id = ${priceListId} and s.product_id = p.product_id and s.from_quantity <= ${quantity}
+          and ${inForce('s', day)}))`)})`,
   };
 }
 

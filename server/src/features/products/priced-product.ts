@@ -1,22 +1,30 @@
 import type { Product } from '@mostrador/contract/entries/products';
-import { type Centavos, fromCentavos, toCentavos } from '@mostrador/rules/money';
-import { chooseDiscount, type EffectivePrice, effectivePrice, unitPrice } from '@mostrador/rules/pricing';
+import { fromCentavos, toCentavos } from '@mostrador/rules/money';
+import { chooseDiscount } from '@mostrador/rules/pricing';
+import {
+  type DatedPrices,
+  discountedPrices,
+  pricesOn,
+  type QuantityPrices,
+  stepFields,
+} from '@mostrador/rules/quantity-prices';
 import { availableQuantity, type StockFacts, stockStatusCode } from '@mostrador/rules/stock';
 import type { Buyer } from './price.queries.js';
-import type { PriceRow, ProductRow, StockRow } from './products.queries.js';
+import type { PriceColumns, PriceRow, ProductRow, StockRow } from './products.queries.js';
 
-/** A product as a buyer sees it, with the values that the rules of cart and order need. Money in centavos. */
-export interface PricedProduct {
+/**
+ * A product as a buyer sees it, with the values that the rules of cart and order need. Money in centavos. Without a price, or for a buyer
+ * who may not see prices, `listPrice` and `unitPrice` are null.
+ */
+export interface PricedProduct extends QuantityPrices {
   /** The product as every call shows it to this buyer. */
   readonly product: Product;
   /** Active and visible in the portal: what visitors and clients are shown. */
   readonly visible: boolean;
   /** Whether this buyer may order it. Only administrators may order a hidden product; an inactive one cannot be ordered. */
   readonly sellable: boolean;
-  /** The price in the buyer's list; null without one, or when the buyer may not see prices. */
-  readonly listPrice: Centavos | null;
-  /** What the buyer pays for one unit; null as `listPrice` is. */
-  readonly unitPrice: Centavos | null;
+  /** The prices of other days too, for devices; absent where they are the same on every day. */
+  readonly dated?: DatedPrices;
   readonly stock: StockFacts;
   readonly weightGrams: number | null;
   readonly lengthMm: number | null;
@@ -25,15 +33,15 @@ export interface PricedProduct {
 }
 
 /** The price part of a `PricedProduct`. */
-export type Price = Pick<PricedProduct, 'visible' | 'listPrice' | 'unitPrice'>;
+export type Price = Pick<PricedProduct, 'visible' | 'dated'> & QuantityPrices;
 
 export function toPricedProduct(row: ProductRow, buyer: Buyer): PricedProduct {
-  const price = priceOf(row);
+  const price = toPrice(row, buyer);
   const stock = stockOf(row);
   return {
     product: presentProduct(row, price, stock, buyer),
     sellable: row.active && (row.visible_in_portal || buyer.profile === 3),
-    ...toPrice(row, price),
+    ...price,
     stock,
     weightGrams: row.weight_grams,
     lengthMm: row.length_mm,
@@ -42,11 +50,14 @@ export function toPricedProduct(row: ProductRow, buyer: Buyer): PricedProduct {
   };
 }
 
-export const toPrice = (row: PriceRow, price = priceOf(row)): Price => ({
-  visible: row.active && row.visible_in_portal,
-  listPrice: price?.price ?? null,
-  unitPrice: price ? unitPrice(price) : null,
-});
+export function toPrice(row: PriceRow, { day }: Pick<Buyer, 'day'>): Price {
+  const dated = datedPrices(row);
+  return {
+    visible: row.active && row.visible_in_portal,
+    ...pricesOn(day, dated),
+    ...((row.price_steps !== null || row.customer_prices !== null) && { dated }),
+  };
+}
 
 export const stockOf = (row: Omit<StockRow, 'product_id'>): StockFacts => ({
   stock: row.stock,
@@ -55,27 +66,41 @@ export const stockOf = (row: Omit<StockRow, 'product_id'>): StockFacts => ({
   hasPhysicalStock: row.has_physical_stock,
 });
 
-export function priceOf(
-  row: Pick<ProductRow, 'amount' | 'product_percent' | 'category_percent' | 'everything_percent'>,
-): EffectivePrice | undefined {
-  if (row.amount === null) return undefined;
+/** Returns what a row's product costs its buyer on a day. */
+export const pricesOf = (row: PriceColumns, { day }: Pick<Buyer, 'day'>): QuantityPrices =>
+  pricesOn(day, datedPrices(row));
+
+function datedPrices(row: PriceColumns): DatedPrices {
   const discount = chooseDiscount({
     product: basisPoints(row.product_percent),
     categories: [basisPoints(row.category_percent)],
     everything: basisPoints(row.everything_percent),
   });
-  return effectivePrice(toCentavos(row.amount), discount);
+  const cells = row.price_steps ?? [];
+  return discountedPrices(
+    {
+      listPrice: row.amount === null ? null : toCentavos(row.amount),
+      steps: cells.flatMap(([fromQuantity, amount, , validFrom, validUntil]) =>
+        amount === null ? [] : [{ fromQuantity, price: toCentavos(amount), validFrom, validUntil }],
+      ),
+      promotions: cells.flatMap(([paidUnits, amount, freeUnits, validFrom, validUntil]) =>
+        amount === null ? [{ paidUnits, freeUnits, validFrom, validUntil }] : [],
+      ),
+      customerPrices: (row.customer_prices ?? []).map(([fromQuantity, amount, validFrom, validUntil]) => ({
+        fromQuantity,
+        price: toCentavos(amount),
+        validFrom,
+        validUntil,
+      })),
+    },
+    discount,
+  );
 }
 
 /** A percentage has two decimals, as pesos have: its hundredths are basis points. */
 const basisPoints = (percent: string | null) => (percent === null ? null : toCentavos(percent));
 
-function presentProduct(
-  row: ProductRow,
-  price: EffectivePrice | undefined,
-  stock: StockFacts,
-  buyer: Buyer,
-): Product {
+function presentProduct(row: ProductRow, price: QuantityPrices, stock: StockFacts, buyer: Buyer): Product {
   const counted = buyer.seesStock && row.has_physical_stock;
   return {
     productId: row.product_id,
@@ -84,8 +109,9 @@ function presentProduct(
     subtitle: row.subtitle,
     description: row.description,
     descriptionLong: row.description_long,
-    price: price ? fromCentavos(price.price) : null,
-    discountedFinalPrice: price ? fromCentavos(price.discountedFinalPrice) : null,
+    price: price.listPrice === null ? null : fromCentavos(price.listPrice),
+    discountedFinalPrice: price.unitPrice === null ? null : fromCentavos(price.unitPrice),
+    ...stepFields(price),
     imagePath: row.image_path,
     images: row.images.map((imageFileName) => ({ imageFileName })),
     stockStatusCode: stockStatusCode(stock),

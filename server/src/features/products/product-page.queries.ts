@@ -139,22 +139,32 @@ function listPriceFromIndex(selection: Selection, buyer: Buyer, order: Order, pa
   return {
     ctes: [
       countedTotal(selection),
+      sql`agreed as materialized (
+        select o.product_id, min(o.amount) as amount
+        from customer_prices o join products p on p.company_id = o.company_id and p.product_id = o.product_id
+        where o.client_id = ${buyer.clientId}::int and o.from_quantity = 1 and ${isShown}
+          and (o.valid_from is null or o.valid_from <= ${buyer.day}::date)
+          and (o.valid_until is null or o.valid_until >= ${buyer.day}::date)
+        group by o.product_id)`,
       sql`priced as materialized (
         select l.product_id, l.amount
         from prices l join products p on p.company_id = l.company_id and p.product_id = l.product_id
-        where ${list} and ${isShown} order by l.amount ${down}, l.product_id ${down} ${limitToEnd(page)})`,
+        where ${list} and ${isShown} and not exists (select from agreed a where a.product_id = l.product_id)
+        order by l.amount ${down}, l.product_id ${down} ${limitToEnd(page)})`,
       // Only looked for where the priced ones do not fill the page.
       sql`unpriced as materialized (
         select p.product_id from products p
         where p.company_id = ${companyId} and ${isShown}
           and not exists (select from prices l where ${list} and l.product_id = p.product_id)
+          and not exists (select from agreed a where a.product_id = p.product_id)
         order by p.product_id ${down}
         limit (select case when ${page.offset}::bigint < total
           then greatest(${page.limit + page.offset}::bigint - (select count(*) from priced), 0) else 0 end from total))`,
     ],
     ids: sql`
       select q.product_id
-      from (select product_id, amount from priced union all select product_id, null from unpriced) q
+      from (select product_id, amount from priced union all select product_id, amount from agreed
+        union all select product_id, null from unpriced) q
       order by q.amount ${down} nulls last, q.product_id ${down} ${limitOf(page)}`,
   };
 }
@@ -206,10 +216,15 @@ function sorting(companyId: number, buyer: Buyer, order: Order): Sorting {
     case 'price':
     case 'priceDown': {
       // Sorted by the price even where the price itself is hidden.
-      const { ctes, joins, payable } = priceSql({ ...buyer, companyId, seesPrices: true });
+      const { ctes, joins, payableJoins, payable } = priceSql({ ...buyer, companyId, seesPrices: true });
       const down = order.by === 'priceDown' ? sql`desc` : sql``;
       const orderKeys = sql`f.payable ${down} nulls last, f.product_id ${down}`;
-      return { ctes, joins, sortColumns: sql`${payable} as payable`, orderKeys };
+      return {
+        ctes,
+        joins: sql`${joins} ${payableJoins}`,
+        sortColumns: sql`${payable} as payable`,
+        orderKeys,
+      };
     }
     case 'place':
       return {

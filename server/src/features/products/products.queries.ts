@@ -2,7 +2,13 @@
 
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
-import { type Buyer, priceSql, withClause } from './price.queries.js';
+import {
+  type Buyer,
+  type CustomerPriceCells,
+  priceSql,
+  type StepCells,
+  withClause,
+} from './price.queries.js';
 
 export interface ProductRow {
   readonly product_id: number;
@@ -41,7 +47,16 @@ export interface ProductRow {
   readonly product_percent: string | null;
   readonly category_percent: string | null;
   readonly everything_percent: string | null;
+  /** Steps and promotions of the buyer's list, and prices agreed with the client, those to come too; null for none. */
+  readonly price_steps: readonly StepCells[] | null;
+  readonly customer_prices: readonly CustomerPriceCells[] | null;
 }
+
+/** The columns from which prices are computed. */
+export type PriceColumns = Pick<
+  ProductRow,
+  'amount' | 'product_percent' | 'category_percent' | 'everything_percent' | 'price_steps' | 'customer_prices'
+>;
 
 const columns = sql`p.product_id, p.code, p.name, p.subtitle, p.description, p.description_long, p.image_path,
   p.bar_code, p.isbn, p.supplier_id, p.tax_code, p.tax_rate, p.is_kit, p.is_returnable, p.quantity_from_bar_code,
@@ -72,16 +87,7 @@ export async function selectProducts(db: Database, buyer: Buyer, key: ProductKey
   return rows;
 }
 
-export type PriceRow = Pick<
-  ProductRow,
-  | 'product_id'
-  | 'active'
-  | 'visible_in_portal'
-  | 'amount'
-  | 'product_percent'
-  | 'category_percent'
-  | 'everything_percent'
->;
+export type PriceRow = Pick<ProductRow, 'product_id' | 'active' | 'visible_in_portal'> & PriceColumns;
 
 /** The same prices as `selectProducts`, without the products. */
 export async function selectPrices(db: Database, buyer: Buyer, ids: readonly number[]): Promise<PriceRow[]> {

@@ -3,6 +3,7 @@
 
 import type { Category, categoriesCalls } from '@mostrador/contract/entries/categories';
 import { type Product, type ProductList, productFilter } from '@mostrador/contract/entries/products';
+import { dayAt } from '@mostrador/rules/days';
 import { offsetOf } from '@mostrador/rules/paging';
 import { searchText, sortKey } from '@mostrador/rules/search-text';
 import type { output } from 'zod';
@@ -23,7 +24,7 @@ export type { PricedProduct } from './priced-product.js';
 
 type CategoryFilter = output<typeof categoriesCalls.productCategories.query>;
 
-/** Returns the caller's price lists and whether they may see prices and stock, from the session alone. */
+/** Returns the caller's price lists, client and day, and whether they may see prices and stock, from the session and the clock alone. */
 export function buyerOf(shop: Shop, session: Session | undefined): Buyer {
   const company = shop.company();
   const client = session?.client;
@@ -31,6 +32,8 @@ export function buyerOf(shop: Shop, session: Session | undefined): Buyer {
     companyId: company.companyId,
     priceListId: client?.priceListId ?? company.defaultPriceListId,
     discountListId: client?.discountListId ?? null,
+    clientId: client?.clientId ?? null,
+    day: dayAt(shop.now()),
     seesPrices: session !== undefined || !company.priceVisibleForUsersOnly,
     seesStock: session !== undefined,
     profile: session?.profile ?? 0,
@@ -54,7 +57,7 @@ export async function pricesByIds(
   ids: readonly number[],
 ): Promise<Map<number, Price>> {
   const rows = ids.length === 0 ? [] : await selectPrices(db, buyer, ids);
-  return new Map(rows.map((row) => [row.product_id, toPrice(row)]));
+  return new Map(rows.map((row) => [row.product_id, toPrice(row, buyer)]));
 }
 
 /** `productsByIds` by exact code. */

@@ -3,6 +3,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
+import type { Buyer } from '../products/products.service.js';
 
 export interface Snapshot {
   /** Identity of the database. */
@@ -11,12 +12,22 @@ export interface Snapshot {
   readonly oldest: string;
   /** The number that the next transaction gets. */
   readonly next: string;
+  /** The last day up to today on which a rule of the discount list began or had ended; null for none. */
+  readonly discountsSince: string | null;
+  /** Whether prices are agreed with the client. */
+  readonly hasCustomerPrices: boolean;
 }
 
 /** Call it before the first row of a download is read: changes that commit later have a number from `oldest` on. */
-export async function readSnapshot(db: Database): Promise<Snapshot> {
+export async function readSnapshot(
+  db: Database,
+  { discountListId, clientId, day }: Pick<Buyer, 'discountListId' | 'clientId' | 'day'>,
+): Promise<Snapshot> {
   const { rows } = await sql<Snapshot>`
-    select sync_database() as database, pg_snapshot_xmin(s)::text as oldest, pg_snapshot_xmax(s)::text as next
+    select sync_database() as database, pg_snapshot_xmin(s)::text as oldest, pg_snapshot_xmax(s)::text as next,
+      (select max(d.day)::text from discount_rules r cross join lateral (values (r.valid_from), (r.valid_until + 1)) d (day)
+        where r.discount_list_id = ${discountListId}::int and d.day <= ${day}::date) as "discountsSince",
+      exists (select from customer_prices o where o.client_id = ${clientId}::int) as "hasCustomerPrices"
     from pg_current_snapshot() s`.execute(db);
   const [moment] = rows;
   if (moment === undefined) throw new Error('The database does not tell its moment.');
@@ -47,6 +58,8 @@ export interface Download {
   readonly seesAll: boolean;
   /** The list whose prices count as changes of their products; null for none. */
   readonly priceListId: number | null;
+  /** The client whose agreed prices count so; null for none. */
+  readonly clientId: number | null;
   /** Only rows that changed since this transaction; undefined for all rows. */
   readonly since: string | undefined;
 }
@@ -87,7 +100,7 @@ const shownIds = ({ companyId, seesAll }: Download, page: PageOf): RawBuilder<Id
 
 /** Shown or not: what is hidden now, the device has to forget. Products that are gone left a note. */
 const changedIds = (
-  { companyId, priceListId }: Download,
+  { companyId, priceListId, clientId }: Download,
   since: string,
   page: PageOf,
 ): RawBuilder<Ids> => sql`
@@ -98,6 +111,12 @@ const changedIds = (
     union
     select product_id from prices
     where company_id = ${companyId} and price_list_id = ${priceListId}::int and changed_xid >= ${since}::xid8
+    union
+    select product_id from price_steps
+    where company_id = ${companyId} and price_list_id = ${priceListId}::int and changed_xid >= ${since}::xid8
+    union
+    select product_id from customer_prices
+    where company_id = ${companyId} and client_id = ${clientId}::int and changed_xid >= ${since}::xid8
   )
   select (select count(*)::int from changed) as total,
     array(select product_id from changed where true ${pageClause(page)}) as ids`;

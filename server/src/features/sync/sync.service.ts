@@ -7,8 +7,9 @@ import type {
   SyncProduct,
   syncCalls,
 } from '@mostrador/contract/entries/sync';
-import { fromCentavos } from '@mostrador/rules/money';
+import { type Centavos, fromCentavos } from '@mostrador/rules/money';
 import { offsetOf } from '@mostrador/rules/paging';
+import type { DatedPrices } from '@mostrador/rules/quantity-prices';
 import type { output } from 'zod';
 import { notFound } from '../../platform/http/problem.js';
 import type { Session, SessionClient, Shop } from '../../shop.js';
@@ -75,17 +76,28 @@ export async function pricesForSync(
   const found = await pricesByIds(shop.db, buyer, ids);
   const prices = ids.map((id): PricesForSync['prices'][number] => {
     const price = found.get(id);
-    return price !== undefined &&
-      isShown(buyer, price) &&
-      price.listPrice !== null &&
-      price.unitPrice !== null
-      ? [id, fromCentavos(price.listPrice), fromCentavos(price.unitPrice)]
-      : [id, null, null];
+    if (price === undefined || !isShown(buyer, price)) return [id, null, null];
+    const [list, final] = [pesosOf(price.listPrice), pesosOf(price.unitPrice)];
+    return price.dated === undefined ? [id, list, final] : [id, list, final, datedAnswer(price.dated)];
   });
   return { ...page, prices };
 }
 
-const unpriced = (buyer: Buyer): Buyer => ({ ...buyer, discountListId: null, seesPrices: false });
+const pesosOf = (price: Centavos | null): number | null => (price === null ? null : fromCentavos(price));
+
+const datedAnswer = ({ steps, customerPrices, promotions, ...prices }: DatedPrices) => ({
+  ...prices,
+  steps: [...steps],
+  customerPrices: [...customerPrices],
+  promotions: [...promotions],
+});
+
+const unpriced = (buyer: Buyer): Buyer => ({
+  ...buyer,
+  discountListId: null,
+  clientId: null,
+  seesPrices: false,
+});
 
 const seesAll = (buyer: Buyer): boolean => buyer.profile === 3;
 
@@ -111,8 +123,12 @@ async function selectSyncPage(
   const { companyId, discountListId } = buyer;
   const priceListId = buyer.seesPrices ? buyer.priceListId : null;
   // Read first: what changes while the page is read comes again next time, and nothing is missed.
-  const { database, oldest, next: following } = await readSnapshot(shop.db);
-  const terms = `${download} ${priceListId} ${discountListId} ${seesAll(buyer)}`;
+  const snapshot = await readSnapshot(shop.db, buyer);
+  const { database, oldest, next: following, discountsSince, hasCustomerPrices } = snapshot;
+  const clientId = hasCustomerPrices ? buyer.clientId : null;
+  // A discount that begins or ends, and the first price that is agreed with a client, change the terms: the download starts again.
+  const terms =
+    `${download} ${priceListId} ${discountListId} ${seesAll(buyer)} ${discountsSince ?? ''} ${clientId ?? ''}`.trim();
   const place = { companyId, database, terms };
   const mark = writeMark({ ...place, transaction: oldest });
   const known = readMark(asked.since, place);
@@ -126,7 +142,7 @@ async function selectSyncPage(
   const { pageSize, pageNumber, after } = asked;
   const { total, ids } = await selectIds(
     shop.db,
-    { companyId, seesAll: seesAll(buyer), priceListId, since },
+    { companyId, seesAll: seesAll(buyer), priceListId, clientId, since },
     { limit: pageSize, after: after ?? 0, offset: after === undefined ? offsetOf(pageNumber, pageSize) : 0 },
   );
   const page = ids.slice(0, pageSize);
@@ -136,6 +152,7 @@ async function selectSyncPage(
 
 const syncProduct = (priced: PricedProduct, more: SyncExtras): SyncProduct => ({
   ...priced.product,
+  ...(priced.dated !== undefined && { dated: datedAnswer(priced.dated) }),
   tags: [...more.tags],
   visible: priced.visible,
   createdDate: more.created_at.toISOString(),

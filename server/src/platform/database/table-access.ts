@@ -51,6 +51,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof DB, TableAccess>> = {
   delivery_lines: APPEND,
   delivery_options: CHANGE,
   desk_preferences: CHANGE,
+  customer_prices: CHANGE,
   dismissed_searches: CHANGE,
   discount_lists: CHANGE,
   discount_rules: CHANGE,
@@ -76,8 +77,11 @@ export const TABLE_ACCESS: Readonly<Record<keyof DB, TableAccess>> = {
   one_time_tokens: CHANGE,
   order_credit_checks: APPEND,
   order_events: APPEND,
-  // What was bought stays; how much of it was edited, delivered or cancelled changes.
-  order_lines: { ...APPEND, update: ['quantity', 'delivered', 'cancelled'] },
+  // What was bought stays; how much of it was edited, delivered or cancelled changes, and what that quantity costs.
+  order_lines: {
+    ...APPEND,
+    update: ['quantity', 'delivered', 'cancelled', 'list_price', 'unit_price', 'free_units'],
+  },
   order_status_changes: APPEND,
   orders: {
     ...APPEND,
@@ -113,6 +117,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof DB, TableAccess>> = {
   price_lists: CHANGE,
   price_plan_rows: CHANGE,
   price_plans: KEEP,
+  price_steps: CHANGE,
   prices: CHANGE,
   product_changes: CHANGE,
   product_counts: CHANGE,

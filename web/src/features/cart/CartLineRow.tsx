@@ -6,6 +6,7 @@ import { lineTotals } from '@mostrador/rules/cart-totals';
 import { formatPesos, multiply } from '@mostrador/rules/money';
 import { packName, packOf } from '@mostrador/rules/packs';
 import { decreaseQuantity, increaseQuantity, minimumOf } from '@mostrador/rules/quantity';
+import { nextPrice, quantityPrices } from '@mostrador/rules/quantity-prices';
 import { MessageSquarePlus, Save, Trash2, TriangleAlert } from 'lucide-react';
 import { memo, useId, useState } from 'react';
 import { Link } from 'react-router';
@@ -13,10 +14,12 @@ import { imageAddress } from '../../page/image-address';
 import { usePage } from '../../page/page';
 import { cartScreenText as text } from '../../text/cart-screen';
 import { productText } from '../../text/products';
+import { quantityPriceText } from '../../text/quantity-prices';
 import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 import { ImageBox } from '../../ui/ImageBox';
 import { QuantityStepper } from '../../ui/QuantityStepper';
+import { WhyPrice } from '../../ui/WhyPrice';
 import { countedQuantity, type LineEdit, pricesOf, type ShownLine } from './cart-edits';
 import { LineMark } from './LineMark';
 import { LineNote, NoteFold } from './LineNote';
@@ -87,7 +90,7 @@ export const CartLineRow = memo(function CartLineRow({
           onLeave={() => setNoteOpened(false)}
         />
       )}
-      <UnitPrice line={line} />
+      <UnitPrice shown={shown} />
       <div className="cart-line-quantity">
         <QuantityStepper
           value={quantity}
@@ -139,6 +142,7 @@ export const CartLineRow = memo(function CartLineRow({
           onClick={() => onRemove(shown)}
         />
       </div>
+      <PriceReasons shown={shown} />
       {message !== undefined && (
         <p
           id={`${id}-message`}
@@ -188,8 +192,9 @@ function Availability({ code }: { readonly code: CartLine['product']['stockStatu
   return <b data-tone={code === 1 ? 'danger' : 'info'}>{code === 1 ? text.noStock : text.comingIn}</b>;
 }
 
-function UnitPrice({ line }: { readonly line: CartLine }) {
-  const { listPrice, unitPrice } = pricesOf(line, 1);
+function UnitPrice({ shown }: { readonly shown: ShownLine }) {
+  const { line } = shown;
+  const { listPrice, unitPrice } = pricesOf(line, countedQuantity(shown));
   const [pack, name] = [packOf(line.product), packName(line.product)];
   return (
     <div className="cart-line-unit">
@@ -203,6 +208,24 @@ function UnitPrice({ line }: { readonly line: CartLine }) {
       {pack !== undefined && name !== undefined && (
         <small>{productText.packPrice(name, formatPesos(multiply(unitPrice, pack)))}</small>
       )}
+    </div>
+  );
+}
+
+/** Free units, what one needs to reach the next price, and why the line costs what it costs. */
+function PriceReasons({ shown }: { readonly shown: ShownLine }) {
+  const { product } = shown.line;
+  const prices = quantityPrices(product);
+  if (prices.steps === undefined && prices.promotions === undefined && prices.isCustomerPrice !== true)
+    return null;
+  const quantity = countedQuantity(shown);
+  const next = nextPrice(prices, quantity);
+  const { freeUnits } = pricesOf(shown.line, quantity);
+  return (
+    <div className="cart-line-reasons">
+      {freeUnits > 0 && <b>{quantityPriceText.free(freeUnits)}</b>}
+      {next !== undefined && <span>{quantityPriceText.next(next, formatPesos(next.unitPrice))}</span>}
+      <WhyPrice prices={prices} quantity={quantity} />
     </div>
   );
 }

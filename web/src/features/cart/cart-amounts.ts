@@ -1,4 +1,5 @@
 import type { Cart } from '@mostrador/contract/entries/cart';
+import { netOf } from '@mostrador/rules/cart-line';
 import type { CartTotals } from '@mostrador/rules/cart-totals';
 import { dayAt } from '@mostrador/rules/days';
 import { type Centavos, MAX_CENTAVOS, toCentavos } from '@mostrador/rules/money';
@@ -43,9 +44,8 @@ function taxesOfShown(
 ): TaxesInPesos | null {
   if (!taxTerms) return null;
   const nets = lines.map((shown) => {
-    const { unitPrice, quantity } = pricesOf(shown.line, countedQuantity(shown));
     const { taxCode, taxRate } = shown.line.product;
-    return { net: unitPrice * quantity, rate: taxRateOf(taxCode, taxRate) };
+    return { net: netOf(pricesOf(shown.line, countedQuantity(shown))), rate: taxRateOf(taxCode, taxRate) };
   });
   return taxesInPesos(taxesByTerms(nets, shipping, taxTerms, dayAt(Date.now())));
 }

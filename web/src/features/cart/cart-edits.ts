@@ -3,9 +3,11 @@
 // and the mark of each line.
 
 import type { Cart, CartLine } from '@mostrador/contract/entries/cart';
-import { type CartTotals, checkAmounts, displayTotals } from '@mostrador/rules/cart-totals';
+import { pricedLine } from '@mostrador/rules/cart-line';
+import { type CartTotals, checkAmounts, displayTotals, type PricedLine } from '@mostrador/rules/cart-totals';
 import { toCentavos } from '@mostrador/rules/money';
 import { checkQuantity } from '@mostrador/rules/quantity';
+import { quantityPrices } from '@mostrador/rules/quantity-prices';
 import { type Refusal, refusalText } from '@mostrador/rules/refusals';
 
 /** What was typed into a line and is not saved yet. */
@@ -82,10 +84,21 @@ function markOf(unsaved: boolean, save: LineSave | undefined): SaveMark {
   return save?.state === 'saved' ? 'saved' : undefined;
 }
 
-/** The amounts of a line in centavos, for `rules/cart-totals`. */
-export function pricesOf({ product, price }: CartLine, quantity: number) {
+/**
+ * The amounts of a line in centavos, for `rules/cart-totals`: those of its own quantity as the server answered them, those of another one
+ * by the product's prices.
+ */
+export function pricesOf(line: CartLine, quantity: number): Required<PricedLine> {
+  const { product, price, freeUnits = 0 } = line;
+  if (quantity !== line.quantity && (product.priceSteps !== undefined || product.promotions !== undefined))
+    return pricedLine(quantityPrices(product), quantity);
   const unitPrice = toCentavos(price);
-  return { listPrice: Math.max(toCentavos(product.price ?? price), unitPrice), unitPrice, quantity };
+  return {
+    listPrice: Math.max(toCentavos(product.price ?? price), unitPrice),
+    unitPrice,
+    quantity,
+    freeUnits: quantity === line.quantity ? freeUnits : 0,
+  };
 }
 
 /** The quantity that a line's amounts count: the typed one, or the saved one if the typed one cannot be saved. */

@@ -42,9 +42,16 @@ export function leadCentavos(
   view: PriceView,
 ): number | undefined {
   const net = unitCentavos(product);
-  if (net === undefined) return undefined;
-  const rate = taxRateOf(product.taxCode, product.taxRate);
-  return displayPrices(view.display, { net, rate }, view).lead.amount;
+  return net === undefined ? undefined : leadOfNet(net, product, view);
+}
+
+/** A net price as it is shown first, in centavos. */
+export function leadOfNet(
+  net: number,
+  { taxCode, taxRate }: Pick<Priced, 'taxCode' | 'taxRate'>,
+  view: PriceView,
+): number {
+  return displayPrices(view.display, { net, rate: taxRateOf(taxCode, taxRate) }, view).lead.amount;
 }
 
 /** Whether the price in the first place includes IVA. */

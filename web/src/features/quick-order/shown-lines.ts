@@ -3,6 +3,7 @@
 import type { QuickProduct } from '@mostrador/contract/entries/quick-order';
 import { displayTotals } from '@mostrador/rules/cart-totals';
 import type { Centavos } from '@mostrador/rules/money';
+import { chargeOf, quantityPrices } from '@mostrador/rules/quantity-prices';
 import { answerQuickLines, isReady, type QuickAnswer, shownFacts } from '@mostrador/rules/quick-order';
 import { soughtCode } from '@mostrador/rules/quick-order-lines';
 import { type DraftLine, isEmptyLine } from './draft-lines';
@@ -18,8 +19,10 @@ export interface ShownQuickLine {
   readonly matches: readonly QuickProduct[];
   /** The line's product, if it is known which one. */
   readonly product: QuickProduct | undefined;
-  /** What one unit costs, in centavos. */
+  /** What each paid unit costs with those of the cart, in centavos. */
   readonly unitPrice: Centavos | undefined;
+  /** Units of the line that are not paid. */
+  readonly freeUnits: number;
   /** The number of the earlier line with the same product, from 1. */
   readonly repeats: number | undefined;
   /** That earlier line. */
@@ -95,12 +98,26 @@ export function shownQuickOrder(
       answer: line.key !== typingKey && isKnown(line, known) ? answer : undefined,
       matches,
       product,
-      unitPrice: product === undefined ? undefined : (shownFacts(product).unitPrice ?? undefined),
+      ...chargeOfLine(product, answer?.units ?? 1, inCart),
       repeats: earlier && places.get(earlier),
       earlier,
     };
   });
   return { lines, tally: tallyOf(lines), totals: totalsOf(lines) };
+}
+
+/** The units of the line come on top of those in the cart: together they decide the price, and how many are free. */
+function chargeOfLine(
+  product: QuickProduct | undefined,
+  units: number,
+  inCart: ReadonlyMap<string, number>,
+): Pick<ShownQuickLine, 'unitPrice' | 'freeUnits'> {
+  if (product === undefined) return { unitPrice: undefined, freeUnits: 0 };
+  const prices = quantityPrices(product);
+  const before = inCart.get(product.code) ?? 0;
+  const { unitPrice, freeUnits } = chargeOf(prices, before + units);
+  const freeBefore = before === 0 ? 0 : chargeOf(prices, before).freeUnits;
+  return { unitPrice: unitPrice ?? undefined, freeUnits: Math.max(freeUnits - freeBefore, 0) };
 }
 
 const isKnown = (line: DraftLine, known: KnownCodes): boolean => {
@@ -121,10 +138,11 @@ export const isLineReady = ({ answer }: ShownQuickLine): boolean =>
 function totalsOf(lines: readonly ShownQuickLine[]): QuickTotals {
   const ready = lines.filter(isLineReady);
   const { units, total } = displayTotals(
-    ready.map(({ unitPrice = 0, answer }) => ({
+    ready.map(({ unitPrice = 0, freeUnits, answer }) => ({
       listPrice: unitPrice,
       unitPrice,
       quantity: answer?.units ?? 0,
+      freeUnits,
     })),
   );
   return { units, total };

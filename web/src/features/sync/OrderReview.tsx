@@ -51,7 +51,8 @@ const columns: readonly Column<LocalOrderLine>[] = [
     head: text.subtotal,
     kind: 'figure',
     narrow: 'end',
-    cell: ({ price, quantity }) => formatPesos(multiply(toCentavos(price), quantity)),
+    cell: ({ price, quantity, freeUnits = 0 }) =>
+      formatPesos(multiply(toCentavos(price), quantity - freeUnits)),
   },
 ];
 

@@ -6,13 +6,13 @@ import type { Cart } from '@mostrador/contract/entries/cart';
 import type { CompanyContext } from '@mostrador/contract/entries/company';
 import type { Product } from '@mostrador/contract/entries/products';
 import type { UserDetails } from '@mostrador/contract/entries/profile';
-import type { HeldLine, LineFacts } from '@mostrador/rules/cart-line';
+import { type HeldLine, type LineFacts, netOf, pricedLine } from '@mostrador/rules/cart-line';
 import { displayTotals, type PricedLine } from '@mostrador/rules/cart-totals';
 import { dayAt } from '@mostrador/rules/days';
 import { freeDelivery } from '@mostrador/rules/free-delivery';
-import { fromCentavos, toCentavos } from '@mostrador/rules/money';
+import { fromCentavos } from '@mostrador/rules/money';
 import { NO_CHOICES } from '@mostrador/rules/order-choices';
-import { unitPrice } from '@mostrador/rules/pricing';
+import { quantityPrices } from '@mostrador/rules/quantity-prices';
 import { taxesByTerms, taxesInPesos } from '@mostrador/rules/tax-terms';
 import { taxRateOf } from '@mostrador/rules/taxes';
 import { freeDeliveryTerms } from '../../page/free-delivery';
@@ -37,14 +37,11 @@ export const emptyCart = (targetClientId: number, externalId: string): LocalCart
 
 /** Returns a product as `rules/cart-line` takes it. Its stock is what could be ordered at the last sync. */
 export function factsOf({ product, visible }: LocalProduct, profile: 1 | 2 | 3): OpenLine['facts'] {
-  const { price, discountedFinalPrice, stock, active } = product;
-  const listPrice = price === null ? null : toCentavos(price);
-  const discounted = discountedFinalPrice === null ? null : toCentavos(discountedFinalPrice);
+  const { stock, active } = product;
   return {
     product,
     sellable: visible || (profile === 3 && active),
-    listPrice,
-    unitPrice: listPrice === null ? null : unitPrice({ price: listPrice, discountedFinalPrice: discounted }),
+    ...quantityPrices(product),
     stock: { stock: stock ?? 0, reserved: 0, futureStock: 0, hasPhysicalStock: stock !== null },
   };
 }
@@ -57,11 +54,15 @@ export function openLines(
 ): OpenLine[] {
   return lines.map((line) => {
     const gone = {
-      product: { ...line.seen, active: false, price: null, discountedFinalPrice: null },
+      product: { ...withoutSteps(line.seen), active: false, price: null, discountedFinalPrice: null },
       visible: false,
     };
     return { line, facts: factsOf(products.get(line.seen.code) ?? gone, profile) };
   });
+}
+
+function withoutSteps({ isCustomerPrice: _, priceSteps: __, promotions: ___, ...product }: Product): Product {
+  return product;
 }
 
 /** Returns the lines with a new one at the end. */
@@ -87,11 +88,7 @@ export const heldOf = ({ quantity, bypassQuantityCheck }: LocalLine): HeldLine =
 
 /** Returns lines as `rules/cart-totals` takes them, in centavos. */
 export const amountsOf = (lines: readonly OpenLine[]): PricedLine[] =>
-  lines.map(({ line, facts }) => ({
-    listPrice: facts.listPrice ?? 0,
-    unitPrice: facts.unitPrice ?? 0,
-    quantity: line.quantity,
-  }));
+  lines.map(({ line, facts }) => pricedLine(facts, line.quantity));
 
 /**
  * Returns the cart in the contract's shape. The device does not know what the post costs, unless it is free.
@@ -122,7 +119,7 @@ export function cartAnswer(
       detailId: facts.product.productId,
       externalId: `${externalId}/${facts.product.productId}`,
       observations: line.observations,
-      price: fromCentavos(facts.unitPrice ?? 0),
+      ...chargedFields(facts, line.quantity),
       product: facts.product,
       quantity: line.quantity,
       ...(line.place !== undefined && { place: line.place }),
@@ -149,12 +146,21 @@ export function cartAnswer(
   };
 }
 
+/** Returns what each paid unit of a line costs in pesos, and its free units. */
+export function chargedFields(
+  facts: LineFacts,
+  quantity: number,
+): Pick<Cart['cartProducts'][number], 'price' | 'freeUnits'> {
+  const { unitPrice, freeUnits } = pricedLine(facts, quantity);
+  return { price: fromCentavos(unitPrice), ...(freeUnits > 0 && { freeUnits }) };
+}
+
 /** Returns the cart's taxes by the rule of the server, without the post; null where the client's terms are not known. */
 function taxesOfLines(lines: readonly OpenLine[], { taxTerms }: LocalBuyer, now: number): Cart['taxes'] {
   if (taxTerms === undefined) return null;
-  const nets = lines.map(({ line, facts: { unitPrice, product } }) => ({
-    net: (unitPrice ?? 0) * line.quantity,
-    rate: taxRateOf(product.taxCode, product.taxRate),
+  const nets = lines.map(({ line, facts }) => ({
+    net: netOf(pricedLine(facts, line.quantity)),
+    rate: taxRateOf(facts.product.taxCode, facts.product.taxRate),
   }));
   return taxesInPesos(taxesByTerms(nets, 0, taxTerms, dayAt(now)));
 }

@@ -2,13 +2,13 @@
 
 import type { OfferResult } from '@mostrador/contract/entries/offers';
 import { checkLine } from '@mostrador/rules/cart-line';
-import { fromCentavos, toCentavos } from '@mostrador/rules/money';
+import { toCentavos } from '@mostrador/rules/money';
 import { checkOrder } from '@mostrador/rules/order-check';
 import { type Refusal, refusalText, resultCodeOf } from '@mostrador/rules/refusals';
 import type { TakenOrder } from '../outbox/queue-order';
 import type { LocalCart } from '../schema';
 import type { LocalBuyer } from './local-buyer';
-import type { OpenLine } from './local-cart';
+import { chargedFields, type OpenLine } from './local-cart';
 
 /**
  * Checks whether the cart may become an order on this device: for a salesman a client is chosen, then `rules/order-check`.
@@ -44,6 +44,10 @@ export function checkLocalOffer(lines: readonly OpenLine[]): Refusal | undefined
   return undefined;
 }
 
+/** Returns lines as an offer has them: one price for all units of a line, without promotions. */
+export const offeredLines = (lines: readonly OpenLine[]): OpenLine[] =>
+  lines.map(({ line, facts: { promotions: _, ...facts } }) => ({ line, facts }));
+
 /** Returns the order of a confirmed cart. @param total pesos. @param now milliseconds since 1970. */
 export function takenOrder(
   cart: LocalCart,
@@ -62,7 +66,7 @@ export function takenOrder(
       name: facts.product.name,
       quantity: line.quantity,
       observations: line.observations,
-      price: fromCentavos(facts.unitPrice ?? 0),
+      ...chargedFields(facts, line.quantity),
       bypassQuantityCheck: line.bypassQuantityCheck,
       imagePath: facts.product.imagePath || facts.product.images[0]?.imageFileName || null,
     })),

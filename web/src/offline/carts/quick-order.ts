@@ -40,6 +40,7 @@ export function quickAnswersOf(
 function quickProductOf({ product, visible }: LocalProduct, profile: 1 | 2 | 3): QuickProduct {
   const { productId, code, name, subtitle, price, discountedFinalPrice, stockStatusCode, stock } = product;
   const { minimalSalesQuantity, presentationQuantity, barCode, isbn, active } = product;
+  const { isCustomerPrice, priceSteps, promotions } = product;
   return {
     productId,
     code,
@@ -48,6 +49,9 @@ function quickProductOf({ product, visible }: LocalProduct, profile: 1 | 2 | 3):
     imagePath: product.imagePath ?? product.images[0]?.imageFileName ?? null,
     price,
     discountedFinalPrice,
+    isCustomerPrice,
+    priceSteps,
+    promotions,
     stockStatusCode,
     stock,
     minimalSalesQuantity,

@@ -1,8 +1,13 @@
 // An index in memory of the device's products, for the lists and the search without a connection.
 
 import type { SyncProduct } from '@mostrador/contract/entries/sync';
-import { toCentavos } from '@mostrador/rules/money';
-import { unitPrice } from '@mostrador/rules/pricing';
+import { dayAt } from '@mostrador/rules/days';
+import {
+  type DatedPrices,
+  pricesOn,
+  type QuantityPrices,
+  quantityPrices,
+} from '@mostrador/rules/quantity-prices';
 import { comparatorOf, type SortCode, type SortFacts } from '@mostrador/rules/sort-codes';
 import type { DeviceDatabase } from '../database';
 import type { Change } from '../sync/change-events';
@@ -12,13 +17,20 @@ import { WordIndex } from './text-search';
 
 const RECORDS_AT_ONCE = 1_000;
 
-/** The list price and the price to pay of a product, in pesos. */
+/** The list price and the price to pay of a product, in pesos, and its prices by quantity and day. */
 export interface LocalPrice {
   readonly list: number | null;
   readonly final: number | null;
+  readonly dated?: DatedPrices | undefined;
 }
 
 export const NO_PRICE: LocalPrice = { list: null, final: null };
+
+/** Returns what a product costs on the day of the device, by quantity. */
+export const pricesToday = ({ list, final, dated }: LocalPrice): QuantityPrices =>
+  dated === undefined
+    ? quantityPrices({ price: list, discountedFinalPrice: final })
+    : pricesOn(dayAt(Date.now()), dated);
 
 export type PriceOf = (entry: Entry) => LocalPrice;
 
@@ -131,19 +143,10 @@ export class CatalogueIndex {
   }
 }
 
-const factsOf = (entry: Entry, { list, final }: LocalPrice): SortFacts => ({
+const factsOf = (entry: Entry, price: LocalPrice): SortFacts => ({
   productId: entry.productId,
   sortName: entry.sortName,
   code: entry.code,
   created: entry.created,
-  price: payable(list, final),
+  price: pricesToday(price).unitPrice,
 });
-
-/** Returns the unit price in centavos, from prices in pesos. */
-function payable(list: number | null, final: number | null): number | null {
-  if (list === null) return null;
-  return unitPrice({
-    price: toCentavos(list),
-    discountedFinalPrice: final === null ? null : toCentavos(final),
-  });
-}

@@ -1,4 +1,5 @@
 import type { SyncProduct } from '@mostrador/contract/entries/sync';
+import type { DatedPrices } from '@mostrador/rules/quantity-prices';
 import { fold, searchText, sortKey } from '@mostrador/rules/search-text';
 import type { SortFacts } from '@mostrador/rules/sort-codes';
 
@@ -19,6 +20,8 @@ export interface Entry extends Omit<SortFacts, 'price'> {
   /** A client's own list price in pesos; null for a salesman, whose prices depend on the chosen client. */
   readonly list: number | null;
   readonly final: number | null;
+  /** The prices of a client by quantity and day; undefined where they are always the same. */
+  readonly dated: DatedPrices | undefined;
 }
 
 export function entryOf(product: SyncProduct): Entry {
@@ -40,6 +43,7 @@ export function entryOf(product: SyncProduct): Entry {
     isbn,
     list: product.price,
     final: product.discountedFinalPrice,
+    dated: product.dated,
   };
 }
 

@@ -7,8 +7,10 @@ import type { Product, ProductList } from '@mostrador/contract/entries/products'
 import type { SyncProduct } from '@mostrador/contract/entries/sync';
 import type { PathedCategory } from '@mostrador/rules/category-matches';
 import { matchesOf } from '@mostrador/rules/code-matches';
+import { fromCentavos } from '@mostrador/rules/money';
 import { spelledAs } from '@mostrador/rules/near-words';
 import { clampPageNumber, clampPageSize, offsetOf } from '@mostrador/rules/paging';
+import { stepFields } from '@mostrador/rules/quantity-prices';
 import { OFFLINE_SORT, parseSortCode } from '@mostrador/rules/sort-codes';
 import {
   type SearchPart,
@@ -23,7 +25,7 @@ import { offlineText } from '../../text/offline';
 import type { DeviceDatabase } from '../database';
 import { SYNONYMS_ANSWER } from '../schema';
 import { type Change, onChange } from '../sync/change-events';
-import { CatalogueIndex, type LocalPrice, NO_PRICE } from './catalogue-index';
+import { CatalogueIndex, type LocalPrice, NO_PRICE, pricesToday } from './catalogue-index';
 import { CategoryTree, isRoot, isShown, presented } from './category-tree';
 import type { Entry } from './index-entry';
 import { nearEntries } from './near-entries';
@@ -308,7 +310,7 @@ function categoryOf(tree: CategoryTree, code: string | undefined): ReadonlySet<s
   return code === '-' ? null : tree.subtreeOf(code);
 }
 
-function productOf(record: SyncProduct, { list, final }: LocalPrice): Product {
+function productOf(record: SyncProduct, price: LocalPrice): Product {
   const {
     tags: _t,
     visible: _v,
@@ -317,15 +319,25 @@ function productOf(record: SyncProduct, { list, final }: LocalPrice): Product {
     lengthMm: _l,
     widthMm: _i,
     heightMm: _h,
+    dated: _d,
+    isCustomerPrice: _a,
+    priceSteps: _s,
+    promotions: _p,
     ...product
   } = record;
-  return { ...product, price: list, discountedFinalPrice: final };
+  const today = pricesToday(price);
+  return {
+    ...product,
+    price: today.listPrice === null ? null : fromCentavos(today.listPrice),
+    discountedFinalPrice: today.unitPrice === null ? null : fromCentavos(today.unitPrice),
+    ...stepFields(today),
+  };
 }
 
 async function readPrices(db: DeviceDatabase, terms: string): Promise<ReadonlyMap<number, LocalPrice>> {
   const range = IDBKeyRange.bound([terms, 0], [terms, Number.POSITIVE_INFINITY]);
   const prices = new Map<number, LocalPrice>();
   for (const record of await db.getAll('prices', range))
-    for (const [id, list, final] of record.prices) prices.set(id, { list, final });
+    for (const [id, list, final, dated] of record.prices) prices.set(id, { list, final, dated });
   return prices;
 }

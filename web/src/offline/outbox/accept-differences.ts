@@ -26,14 +26,24 @@ export function acceptedOf(order: LocalOrder, decisions: Decisions, newId: strin
     const differs = differences.get(line.code);
     if (differs === undefined) return [line];
     const quantity = decisions.get(line.code) ?? 0;
-    return quantity <= 0 || differs.priceNow === null ? [] : [{ ...line, quantity, price: differs.priceNow }];
+    if (quantity <= 0 || differs.priceNow === null) return [];
+    const { freeUnits: _, ...rest } = line;
+    // the free units of another quantity are the server's to say
+    const isWhole = quantity === differs.quantity && differs.freeUnits !== undefined;
+    return [{ ...rest, quantity, price: differs.priceNow, ...(isWhole && { freeUnits: differs.freeUnits }) }];
   });
   if (lines.length === 0) return undefined;
   const total =
     differences.size === 0
       ? // no line differs: only the total has changed
         (order.answer?.totalNow ?? order.total)
-      : fromCentavos(sum(lines.map(({ price, quantity }) => multiply(toCentavos(price), quantity))));
+      : fromCentavos(
+          sum(
+            lines.map(({ price, quantity, freeUnits = 0 }) =>
+              multiply(toCentavos(price), quantity - freeUnits),
+            ),
+          ),
+        );
   return {
     ...order,
     localUniqueId: newId,

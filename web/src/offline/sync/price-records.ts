@@ -35,7 +35,7 @@ export function mergePrices(
     stored.map(({ block, prices: before }) => [block, before.filter(stays)]),
   );
   for (const price of prices) {
-    if (price[1] === null) continue;
+    if (price[1] === null && price[3] === undefined) continue;
     const block = blockOf(price[0]);
     const those = blocks.get(block);
     if (those === undefined) blocks.set(block, [price]);

@@ -2,8 +2,9 @@
 
 import type { Cart } from '@mostrador/contract/entries/cart';
 import { dayAfter, dayAt } from '@mostrador/rules/days';
-import { toCentavos } from '@mostrador/rules/money';
+import { multiply, sum } from '@mostrador/rules/money';
 import { OFFER_DAYS, OFFER_DAYS_MAX, OFFER_NOTE_MAX } from '@mostrador/rules/offers';
+import { offeredPrice, quantityPrices } from '@mostrador/rules/quantity-prices';
 import { FileText } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -46,6 +47,14 @@ export function MakeOffer({ cart, disabled, onSaved, onEmptying }: MakeOfferProp
   );
 }
 
+/** What the offer makes of the cart, in centavos: without shipping and promotions. */
+const offeredTotal = ({ cartProducts }: Cart): number =>
+  sum(
+    cartProducts.map(({ product, quantity }) =>
+      multiply(offeredPrice(quantityPrices(product), quantity) ?? 0, quantity),
+    ),
+  );
+
 type OfferDialogProps = Pick<MakeOfferProps, 'cart' | 'onEmptying'> & { readonly onClose: () => void };
 
 function OfferDialog({ cart, onClose, onEmptying }: OfferDialogProps) {
@@ -76,7 +85,7 @@ function OfferDialog({ cart, onClose, onEmptying }: OfferDialogProps) {
         })),
         validUntil,
         note,
-        total: toCentavos(cart.total) - toCentavos(cart.shippingCost),
+        total: offeredTotal(cart),
         emptyCart,
       });
       if (answer.resultCode < 0) setProblem(answer.message);

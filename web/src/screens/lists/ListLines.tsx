@@ -2,13 +2,14 @@
 
 import type { RepeatResult } from '@mostrador/contract/entries/orders';
 import type { ShoppingListLine } from '@mostrador/contract/entries/shopping-lists';
-import { formatPesos, multiply } from '@mostrador/rules/money';
+import { netOf, pricedLine } from '@mostrador/rules/cart-line';
+import { formatPesos } from '@mostrador/rules/money';
 import { checkQuantity } from '@mostrador/rules/quantity';
+import { quantityPrices } from '@mostrador/rules/quantity-prices';
 import { ShoppingCart } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useCartArrived, useCartQuantities, useShownTarget } from '../../features/cart/queries';
 import { useCartChanges } from '../../features/cart/useCartChanges';
-import { unitCentavos } from '../../features/products/prices';
 import { useListChanges } from '../../features/shopping-lists/useListChanges';
 import { listsText as text } from '../../text/lists';
 import { Button } from '../../ui/Button';
@@ -63,8 +64,8 @@ export function ListLines<Line extends ShoppingListLine>({
     ({ sellable, product, quantity }) => sellable && checkQuantity(quantity, product) !== undefined,
   ).length;
   const total = lines.reduce((sum, { sellable, product, quantity }) => {
-    const unit = sellable && product.stockStatusCode !== 1 ? unitCentavos(product) : undefined;
-    return unit === undefined || Number.isNaN(quantity) ? sum : sum + multiply(unit, quantity);
+    if (!sellable || product.stockStatusCode === 1 || Number.isNaN(quantity)) return sum;
+    return sum + netOf(pricedLine(quantityPrices(product), quantity));
   }, 0);
 
   async function ask() {

@@ -2,22 +2,26 @@ import type { Product } from '@mostrador/contract/entries/products';
 import { NOT_BUYING } from '@mostrador/rules/buying';
 import { formatPesos, multiply } from '@mostrador/rules/money';
 import { stepOf } from '@mostrador/rules/quantity';
+import { chargeOf, quantityPrices } from '@mostrador/rules/quantity-prices';
 import { Check, ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLoginModal } from '../../features/auth/LoginModal';
 import { useCartQuantities } from '../../features/cart/queries';
-import { leadCentavos } from '../../features/products/prices';
+import { NextPrice, PricesByQuantity } from '../../features/products/NextPrice';
+import { leadOfNet } from '../../features/products/prices';
 import { storeAddress } from '../../features/products/store-address';
 import { usePriceView } from '../../features/products/usePriceView';
 import { useSession } from '../../session/session-context';
 import { productPageText } from '../../text/product';
 import { productText } from '../../text/products';
+import { quantityPriceText } from '../../text/quantity-prices';
 import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';
 import { Note } from '../../ui/Note';
 import { QuantityStepper } from '../../ui/QuantityStepper';
 import { Switch } from '../../ui/Switch';
+import { WhyPrice } from '../../ui/WhyPrice';
 import { BuyError } from '../common/buying/BuyError';
 import { LazyNotice } from '../common/buying/LazyNotice';
 import { useAddToCart } from '../common/buying/useAddToCart';
@@ -61,17 +65,22 @@ function BuyForm({ product, address }: BuyBoxProps) {
     start: address.quantity,
     bypassQuantityCheck: isSalesman && unchecked,
   });
-  const { quantity, isSaved } = buying;
-  const unit = leadCentavos(product, usePriceView());
-  const subtotal = unit === undefined || Number.isNaN(quantity) ? undefined : multiply(unit, quantity);
+  const { quantity, isSaved, stepper } = buying;
+  const view = usePriceView();
+  const prices = quantityPrices(product);
+  const { unitPrice, freeUnits } = chargeOf(prices, quantity || stepper.min);
+  const unit = unitPrice === null ? undefined : leadOfNet(unitPrice, product, view);
+  const subtotal =
+    unit === undefined || Number.isNaN(quantity) ? undefined : multiply(unit, quantity - freeUnits);
   const step = stepOf(product);
   return (
     <div className="buy-box">
+      <PricesByQuantity product={product} quantity={quantity} />
       <div className="buy-row">
         {subtotal !== undefined && unit !== undefined && (
           <p className="buy-total" aria-hidden="true">
             <b>{formatPesos(subtotal)}</b>
-            {productPageText.times(quantity, formatPesos(unit))}
+            {productPageText.times(quantity - freeUnits, formatPesos(unit))}
           </p>
         )}
         <BuyError buying={buying} />
@@ -97,6 +106,7 @@ function BuyForm({ product, address }: BuyBoxProps) {
       {product.stockStatusCode === 1 && <LazyNotice code={code} block />}
       <div className="row row--between text-small text-muted">
         {buying.words !== undefined && <b className="buy-words">{buying.words}</b>}
+        {freeUnits > 0 && <b className="buy-words">{quantityPriceText.free(freeUnits)}</b>}
         {subtotal !== undefined && (
           <b className="nowrap buy-subtotal">{productPageText.subtotal(formatPesos(subtotal))}</b>
         )}
@@ -105,6 +115,8 @@ function BuyForm({ product, address }: BuyBoxProps) {
           {step > 1 && ` · ${productPageText.step(step)}`}
         </span>
       </div>
+      <NextPrice product={product} quantity={quantity} />
+      <WhyPrice prices={prices} quantity={quantity || stepper.min} />
       {isSalesman && (
         <Switch
           checked={unchecked}

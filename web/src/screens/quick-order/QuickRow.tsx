@@ -1,13 +1,16 @@
 // One line of the quick order: code, product, price, quantity and subtotal, with the answer below.
 
+import type { QuickProduct } from '@mostrador/contract/entries/quick-order';
 import { formatPesos } from '@mostrador/rules/money';
 import { packsText, unitsText } from '@mostrador/rules/packs';
 import { minimumOf } from '@mostrador/rules/quantity';
+import { nextPrice, quantityPrices } from '@mostrador/rules/quantity-prices';
 import type { QuickState } from '@mostrador/rules/quick-order';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, memo, useId } from 'react';
 import { ProductPicture } from '../../features/products/ProductPicture';
 import { isLineReady, type ShownQuickLine } from '../../features/quick-order/shown-lines';
+import { quantityPriceText } from '../../text/quantity-prices';
 import { quickOrderText as text } from '../../text/quick-order';
 import { IconButton } from '../../ui/IconButton';
 import { answerWords } from '../common/quick-order/answer-words';
@@ -51,13 +54,14 @@ export const QuickRow = memo(function QuickRow({
   onMove,
 }: QuickRowProps) {
   const id = useId();
-  const { line, product, answer, unitPrice } = shown;
+  const { line, product, answer, unitPrice, freeUnits } = shown;
   const { key } = line;
   const words = answerWords(shown);
   const answerId = words === undefined ? undefined : `${id}-answer`;
   const units = answer?.units ?? null;
   const isReady = isLineReady(shown);
-  const total = unitPrice === undefined || units === null ? undefined : lineTotal(unitPrice, units);
+  const total =
+    unitPrice === undefined || units === null ? undefined : lineTotal(unitPrice, units, freeUnits);
 
   function commit() {
     actions.typing(undefined);
@@ -105,7 +109,10 @@ export const QuickRow = memo(function QuickRow({
         />
       </span>
       <QuickProductCell shown={shown} held={held} isHinted={isLast || isTyping} />
-      <span className="quick-price">{unitPrice === undefined ? '' : formatPesos(unitPrice)}</span>
+      <span className="quick-price">
+        {unitPrice === undefined ? '' : formatPesos(unitPrice)}
+        {product !== undefined && <NextStep product={product} units={(units ?? 0) + held} />}
+      </span>
       <span className="quick-quantity">
         <input
           className="control"
@@ -142,6 +149,13 @@ export const QuickRow = memo(function QuickRow({
     </li>
   );
 }, isSameRow);
+
+/** What more units bring; nothing where they cost the same. */
+function NextStep({ product, units }: { readonly product: QuickProduct; readonly units: number }) {
+  const next = nextPrice(quantityPrices(product), units);
+  if (next === undefined) return null;
+  return <small>{quantityPriceText.next(next, formatPesos(next.unitPrice))}</small>;
+}
 
 function QuickProductCell({
   shown: { line, product, answer, matches },

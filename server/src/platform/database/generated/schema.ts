@@ -329,6 +329,18 @@ export interface Countries {
   country_name: string;
 }
 
+export interface CustomerPrices {
+  amount: Numeric;
+  changed_xid: Generated<string>;
+  client_id: number;
+  company_id: number;
+  customer_price_id: Generated<number>;
+  from_quantity: Generated<number>;
+  product_id: number;
+  valid_from: Timestamp | null;
+  valid_until: Timestamp | null;
+}
+
 export interface Deliveries {
   carrier: Generated<string>;
   company_id: number;
@@ -379,6 +391,8 @@ export interface DiscountRules {
   discount_rule_id: Generated<number>;
   percent: Numeric;
   product_id: number | null;
+  valid_from: Timestamp | null;
+  valid_until: Timestamp | null;
 }
 
 export interface DismissedSearches {
@@ -642,6 +656,7 @@ export interface OrderLines {
   company_id: number;
   delivered: Generated<number>;
   external_id: string;
+  free_units: Generated<number>;
   image_path: string | null;
   list_price: Numeric;
   name: string;
@@ -651,6 +666,7 @@ export interface OrderLines {
   position: number;
   product_id: number;
   quantity: number;
+  quantity_prices: Json | null;
   stock_check_skipped: boolean;
   tax_code: string | null;
   tax_rate: Numeric | null;
@@ -829,6 +845,19 @@ export interface PricePlans {
   price_plan_id: Generated<number>;
   starts_on: Timestamp;
   state: Generated<string>;
+}
+
+export interface PriceSteps {
+  amount: Numeric | null;
+  changed_xid: Generated<string>;
+  company_id: number;
+  free_units: Generated<number>;
+  from_quantity: number;
+  price_list_id: number;
+  price_step_id: Generated<number>;
+  product_id: number;
+  valid_from: Timestamp | null;
+  valid_until: Timestamp | null;
 }
 
 export interface Prices {
@@ -1234,6 +1263,7 @@ export interface DB {
   company_settings: CompanySettings;
   contact_messages: ContactMessages;
   countries: Countries;
+  customer_prices: CustomerPrices;
   deliveries: Deliveries;
   delivery_lines: DeliveryLines;
   delivery_options: DeliveryOptions;
@@ -1273,6 +1303,7 @@ export interface DB {
   price_lists: PriceLists;
   price_plan_rows: PricePlanRows;
   price_plans: PricePlans;
+  price_steps: PriceSteps;
   prices: Prices;
   product_changes: ProductChanges;
   product_counts: ProductCounts;

@@ -3,6 +3,7 @@
 import type { PreviewLine } from '@mostrador/contract/entries/offers';
 import type { Centavos } from '@mostrador/rules/money';
 import { QUANTITY_MAX } from '@mostrador/rules/quantity';
+import { offeredPrice } from '@mostrador/rules/quantity-prices';
 import { amountText, parseAmount, parseWhole } from '../../text/amounts';
 import { newOfferText as text } from '../../text/offers';
 
@@ -35,11 +36,17 @@ export const draftLine = (shown: PreviewLine): DraftLine => ({
 export const quantityOf = ({ quantity }: DraftLine): number | null => parseWhole(quantity) ?? null;
 
 /** The line's price in centavos; null for none. */
-export const priceOf = ({ price, shown }: DraftLine): Centavos | null =>
-  price === undefined ? shown.unitPrice : (parseAmount(price) ?? null);
+export const priceOf = ({ price, quantity, shown }: DraftLine): Centavos | null =>
+  price === undefined ? priceAt(shown, quantity) : (parseAmount(price) ?? null);
+
+/** The client's price for a typed quantity. */
+function priceAt({ byQuantity, listPrice, unitPrice }: PreviewLine, typed: string): Centavos | null {
+  if (byQuantity === undefined) return unitPrice;
+  return offeredPrice({ listPrice, ...byQuantity }, parseWhole(typed) ?? 1);
+}
 
 /** The price as its field shows it. */
-export const priceText = ({ price, shown }: DraftLine): string => price ?? amountText(shown.unitPrice);
+export const priceText = (line: DraftLine): string => line.price ?? amountText(priceOf(line));
 
 /** Returns what prevents a line from being offered; undefined for a line that can be. */
 export function wrongOf(line: DraftLine): string | undefined {

@@ -2,8 +2,14 @@
 
 import type { DeskOrder, OrderPart } from '@mostrador/contract/entries/order-desk';
 import type { OrderLine } from '@mostrador/contract/entries/orders';
-import { formatPesos, multiply, toCentavos } from '@mostrador/rules/money';
-import { isOpen as isOpenOrder, keptUnits, mayLeave, pendingUnits } from '@mostrador/rules/order-units';
+import { formatPesos, toCentavos } from '@mostrador/rules/money';
+import {
+  isOpen as isOpenOrder,
+  keptUnits,
+  lineTotal,
+  mayLeave,
+  pendingUnits,
+} from '@mostrador/rules/order-units';
 import { useState } from 'react';
 import { messageOf } from '../../../api/call-failed';
 import { conflictsOf } from '../../../features/client-desk/useClientChanges';
@@ -15,6 +21,7 @@ import { TextField } from '../../../ui/TextField';
 import { useToasts } from '../../../ui/useToasts';
 import { parseWhole, wholeText } from '../../text/amounts';
 import { ordersText, orderText as text } from '../../text/orders';
+import { quantityPriceText } from '../../../text/quantity-prices';
 import { FormSheet } from '../../ui/FormSheet';
 import { TaxSums } from '../../ui/TaxSums';
 
@@ -212,10 +219,11 @@ function LineRow({
   delivers,
   onType,
 }: LineRowProps) {
-  const { product, price, quantity, cancelled, delivered, observations } = line;
+  const { product, price, quantity, freeUnits = 0, cancelled, delivered, observations } = line;
   const isRemoved = cancelled === quantity;
   const notes = [
     observations.trim(),
+    freeUnits > 0 ? quantityPriceText.free(freeUnits) : '',
     isRemoved ? text.removed : cancelled > 0 ? text.cancelledUnits(cancelled) : '',
     isOpen && held < pending ? text.shortOf(held) : '',
   ].filter((note) => note !== '');
@@ -257,7 +265,9 @@ function LineRow({
         </td>
       )}
       {isOpen && <td className="num">{left > 0 ? <b className="order-left">{wholeText(left)}</b> : '–'}</td>}
-      <td className="num order-wide">{formatPesos(multiply(toCentavos(price), keptUnits(line)))}</td>
+      <td className="num order-wide">
+        {formatPesos(lineTotal({ ...line, freeUnits, unitPrice: toCentavos(price) }))}
+      </td>
     </tr>
   );
 }

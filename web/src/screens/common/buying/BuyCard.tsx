@@ -102,6 +102,9 @@ export const BuyCard = memo(function BuyCard({ filter, eager, extra: Extra, ...o
       message={
         mayBuy && (
           <>
+            {Extra && (product.priceSteps ?? product.promotions) && (
+              <Extra of="price" product={product} quantity={quantity} />
+            )}
             {buying.words !== undefined && <p className="quantity-words">{buying.words}</p>}
             <BuyError buying={buying} />
           </>

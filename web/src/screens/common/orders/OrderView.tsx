@@ -4,8 +4,8 @@
 import type { DeliveryAddress } from '@mostrador/contract/entries/cart';
 import type { OrderDetails, OrderIdentity, OrderLine } from '@mostrador/contract/entries/orders';
 import { formatCuit } from '@mostrador/rules/cuit';
-import { formatPesos, formatWhole, multiply, toCentavos } from '@mostrador/rules/money';
-import { keptUnits, pendingUnits, shownUnits } from '@mostrador/rules/order-units';
+import { formatPesos, formatWhole, toCentavos } from '@mostrador/rules/money';
+import { keptUnits, lineTotal, pendingUnits, shownUnits } from '@mostrador/rules/order-units';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useProvinces } from '../../../features/geography/queries';
@@ -15,6 +15,7 @@ import { Timeline } from '../../../features/orders/Timeline';
 import { useBrand } from '../../../page/page';
 import { formatDay, formatMinute } from '../../../text/dates';
 import { ordersText as text } from '../../../text/orders';
+import { quantityPriceText } from '../../../text/quantity-prices';
 import { Chip } from '../../../ui/Chip';
 import { type Column, type FootRow, Table } from '../../../ui/Table';
 import { OrderMoney } from './OrderMoney';
@@ -128,7 +129,13 @@ const columns: readonly Column<OrderLine>[] = [
     head: text.subtotal,
     kind: 'figure',
     narrow: 'end',
-    cell: (line) => <b>{formatPesos(multiply(toCentavos(line.price), keptUnits(line)))}</b>,
+    cell: (line) => (
+      <b>
+        {formatPesos(
+          lineTotal({ ...line, freeUnits: line.freeUnits ?? 0, unitPrice: toCentavos(line.price) }),
+        )}
+      </b>
+    ),
   },
 ];
 
@@ -141,6 +148,7 @@ function unitsNote(line: OrderLine): string {
       ? text.deliveredUnits(formatWhole(line.delivered), formatWhole(pending))
       : '',
     line.cancelled > 0 ? text.cancelledUnits(formatWhole(line.cancelled)) : '',
+    line.freeUnits ? quantityPriceText.free(line.freeUnits) : '',
   ]
     .filter(Boolean)
     .join(' · ');

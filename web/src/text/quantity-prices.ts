@@ -1,0 +1,35 @@
+// Spanish texts of prices by quantity: the next step, promotions, and why a product costs what it costs.
+
+import { formatPesos, formatWhole } from '@mostrador/rules/money';
+import { unitsText } from '@mostrador/rules/packs';
+import {
+  type NextPrice,
+  type PriceSource,
+  type Promotion,
+  promotionText,
+} from '@mostrador/rules/quantity-prices';
+
+export const quantityPriceText = {
+  /** What more units bring. @param amount the price of a unit, as it is shown. */
+  next: ({ missing, freeUnits }: NextPrice, amount: string) =>
+    freeUnits > 0
+      ? `Con ${formatWhole(missing)} más, ${unitsText(freeUnits)} sin cargo`
+      : `Con ${formatWhole(missing)} más, ${amount} c/u`,
+  from: (units: number, amount: string) => `Desde ${unitsText(units)} ${amount} c/u`,
+  free: (units: number) => `${unitsText(units)} sin cargo`,
+  promotion: (promotion: Promotion) =>
+    `${promotionText(promotion)}: cada ${unitsText(promotion.paidUnits + promotion.freeUnits)}, ${unitsText(promotion.freeUnits)} sin cargo`,
+  byQuantity: 'Precio por cantidad',
+  quantity: 'Cantidad',
+  each: 'Precio c/u',
+  why: 'Por qué este precio',
+  reasons: {
+    list: 'Es el precio de su lista de precios.',
+    discount: 'Es el precio de su lista de precios con su descuento.',
+    step: 'Es el precio por cantidad de su lista de precios.',
+    customer: 'Es el precio acordado con usted. Vale en lugar de la lista y de los descuentos.',
+    promotion: 'Se aplica una promoción de su lista de precios.',
+  } satisfies Record<PriceSource, string>,
+  listIs: (price: number) => `Precio de lista: ${formatPesos(price)}.`,
+  paysFor: (paid: number, all: number) => `De ${unitsText(all)} paga ${unitsText(paid)}.`,
+};
