@@ -35,6 +35,9 @@ export const discountRule = z.object({
   code: z.string(),
   name: z.string(),
   bps: z.number().int(),
+  /** Days as '2026-12-31', both included; absent for no limit. */
+  validFrom: z.string().optional(),
+  validUntil: z.string().optional(),
 });
 export type DiscountRule = z.output<typeof discountRule>;
 
@@ -45,6 +48,11 @@ export const discountRuleChange = z
     categoryCode: text(100).nullable().default(null),
     from: percentage,
     to: percentage,
+    /** The days on which it counts; absent: those that it has, for a new one every day. */
+    days: z
+      .object({ validFrom: z.iso.date().nullable(), validUntil: z.iso.date().nullable() })
+      .refine(({ validFrom, validUntil }) => !validFrom || !validUntil || validFrom <= validUntil)
+      .optional(),
   })
   .refine(({ productId, categoryCode }) => productId === null || categoryCode === null);
 export type DiscountRuleChange = z.output<typeof discountRuleChange>;

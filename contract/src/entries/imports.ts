@@ -13,6 +13,7 @@ export const IMPORT_KINDS = [
   'price-lists',
   'prices',
   'discount-lists',
+  'customer-prices',
   'stock',
   'shipping-rates',
   'order-status',

@@ -10,6 +10,8 @@ const TABLES = [
   'categories',
   'price_lists',
   'price_plan_rows',
+  'price_steps',
+  'customer_prices',
   'discount_lists',
   'discount_rules',
   'product_tags',

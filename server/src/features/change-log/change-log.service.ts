@@ -29,6 +29,8 @@ export type { ActionColumns, Values } from './change-log.queries.js';
  * - `product`, `picture`: the product's id.
  * - `price`: `<priceListId>:<productId>`; its field is `price`, in centavos.
  * - `planned_price`: `<priceListId>:<productId>:<startsOn>:<endsOn>`, the end empty for none; `price` in centavos.
+ * - `price_step`, `customer_price`: `<priceListId or clientId>:<productId>:<fromQuantity>:<freeUnits>:<validFrom>:<validUntil>`, a day
+ *   empty for no limit; `price` in centavos, or `promotion` in words.
  * - `price_list`, `discount_list`, `category`, `discount_rule`: its id.
  * - `tag`: its code. `synonyms`: the id of the group. `dismissed_search`: the folded text.
  * - `staff`, `client_user`: the user's id. `invitation_wave`: its id.
@@ -44,6 +46,8 @@ export type ChangeKind =
   | 'product'
   | 'price'
   | 'planned_price'
+  | 'price_step'
+  | 'customer_price'
   | 'price_list'
   | 'discount_list'
   | 'discount_rule'

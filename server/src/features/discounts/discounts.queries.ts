@@ -54,8 +54,8 @@ export async function insertDiscountList(
 /** Copies all rules of a list to an empty one. */
 export async function copyRules(tx: Tx, companyId: number, from: number, to: number): Promise<void> {
   await sql`
-    insert into discount_rules (company_id, discount_list_id, product_id, category_id, percent)
-    select company_id, ${to}::int, product_id, category_id, percent from discount_rules
+    insert into discount_rules (company_id, discount_list_id, product_id, category_id, percent, valid_from, valid_until)
+    select company_id, ${to}::int, product_id, category_id, percent, valid_from, valid_until from discount_rules
     where company_id = ${companyId} and discount_list_id = ${from} order by discount_rule_id`.execute(tx);
 }
 
@@ -75,12 +75,15 @@ export interface DiscountRuleRow {
   readonly product_id: number | null;
   readonly category_id: number | null;
   readonly percent: string;
+  /** Days as '2026-12-31', both included; null for no limit. */
+  readonly valid_from: string | null;
+  readonly valid_until: string | null;
   readonly code: string | null;
   readonly name: string | null;
 }
 
 const RULE_COLUMNS = sql`r.discount_rule_id, r.product_id, r.category_id, r.percent,
-  coalesce(p.code, k.category_code) as code, coalesce(p.name, k.description) as name`;
+  r.valid_from::text, r.valid_until::text, coalesce(p.code, k.category_code) as code, coalesce(p.name, k.description) as name`;
 const RULE_JOINS = sql`
   left join products p on p.company_id = r.company_id and p.product_id = r.product_id
   left join categories k on k.company_id = r.company_id and k.category_id = r.category_id`;
@@ -100,12 +103,13 @@ export async function selectRules(
   return rows;
 }
 
-/** Returns the rules of a list that concern a product, the one that comes first in rules/pricing first. */
+/** Returns the rules of a list that concern a product on a day, the one that comes first in rules/pricing first. */
 export async function selectRulesOf(
   db: Database,
   companyId: number,
   discountListId: number,
   productId: number,
+  day: string,
 ): Promise<DiscountRuleRow[]> {
   const { rows } = await sql<DiscountRuleRow>`
     with recursive path (category_id, distance) as (
@@ -117,6 +121,7 @@ export async function selectRulesOf(
     select ${RULE_COLUMNS} from discount_rules r ${RULE_JOINS}
     left join path a on a.category_id = r.category_id
     where r.company_id = ${companyId} and r.discount_list_id = ${discountListId}
+      and (r.valid_from is null or r.valid_from <= ${day}::date) and (r.valid_until is null or r.valid_until >= ${day}::date)
       and (r.product_id = ${productId} or a.category_id is not null or (r.product_id is null and r.category_id is null))
     order by r.product_id nulls last, a.distance nulls last`.execute(db);
   return rows;
@@ -132,6 +137,8 @@ export interface FoundTarget extends RuleTarget {
   readonly name: string | null;
   /** Percentage of the rule; null for no rule. */
   readonly percent: string | null;
+  readonly valid_from: string | null;
+  readonly valid_until: string | null;
 }
 
 /** Returns targets that the company has, in the order given, each with the list's rule for it; null for an unknown one. */
@@ -147,7 +154,7 @@ export async function selectTargets(
 ): Promise<(FoundTarget | null)[]> {
   const { rows } = await sql<FoundTarget & { known: boolean }>`
     select p.product_id, k.category_id, coalesce(p.code, k.category_code) as code, coalesce(p.name, k.description) as name,
-      r.percent, (g.product is null or p.product_id is not null)
+      r.percent, r.valid_from::text, r.valid_until::text, (g.product is null or p.product_id is not null)
         and (g.category is null and g.category_code is null or k.category_id is not null) as known
     from unnest(${targets.map((target) => target.productId)}::int[], ${targets.map((target) => target.categoryId ?? null)}::int[],
       ${targets.map((target) => target.categoryCode)}::text[]) with ordinality as g (product, category, category_code, place)
@@ -165,10 +172,11 @@ export async function writeRules(
   tx: Tx,
   companyId: number,
   discountListId: number,
-  rules: readonly (RuleTarget & { readonly percent: string | null })[],
+  rules: readonly (RuleTarget & Pick<FoundTarget, 'percent' | 'valid_from' | 'valid_until'>)[],
 ): Promise<void> {
   const given = sql`unnest(${rules.map((rule) => rule.product_id)}::int[], ${rules.map((rule) => rule.category_id)}::int[],
-    ${rules.map((rule) => rule.percent)}::numeric(5, 2)[]) as g (product_id, category_id, percent)`;
+    ${rules.map((rule) => rule.percent)}::numeric(5, 2)[], ${rules.map((rule) => rule.valid_from)}::date[],
+    ${rules.map((rule) => rule.valid_until)}::date[]) as g (product_id, category_id, percent, valid_from, valid_until)`;
   await sql`
     delete from discount_rules r using ${given}
     where r.company_id = ${companyId} and r.discount_list_id = ${discountListId} and g.percent is null
@@ -176,11 +184,13 @@ export async function writeRules(
     tx,
   );
   await sql`
-    insert into discount_rules (company_id, discount_list_id, product_id, category_id, percent)
-    select ${companyId}::int, ${discountListId}::int, g.product_id, g.category_id, g.percent from ${given}
+    insert into discount_rules (company_id, discount_list_id, product_id, category_id, percent, valid_from, valid_until)
+    select ${companyId}::int, ${discountListId}::int, g.product_id, g.category_id, g.percent, g.valid_from, g.valid_until
+    from ${given}
     where g.percent is not null
     order by g.product_id, g.category_id
-    on conflict (discount_list_id, product_id, category_id) do update set percent = excluded.percent`.execute(
+    on conflict (discount_list_id, product_id, category_id) do update
+      set percent = excluded.percent, valid_from = excluded.valid_from, valid_until = excluded.valid_until`.execute(
     tx,
   );
 }

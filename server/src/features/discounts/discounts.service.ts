@@ -26,7 +26,7 @@ import {
 import { type FoundRule, findRules, moveRules, ruleKey } from './move-rules.service.js';
 import { listFields, writeList } from './write-discount-list.service.js';
 
-export { restoreDiscountRules } from './move-rules.service.js';
+export { restoreDiscountRules, ruleValues } from './move-rules.service.js';
 export { restoreDiscountLists } from './write-discount-list.service.js';
 
 const CODE_MAX = 30;
@@ -142,6 +142,8 @@ export const ruleAnswer = (row: DiscountRuleRow): DiscountRule => ({
   code: row.code ?? '',
   name: row.name ?? '',
   bps: toCentavos(row.percent),
+  ...(row.valid_from !== null && { validFrom: row.valid_from }),
+  ...(row.valid_until !== null && { validUntil: row.valid_until }),
 });
 
 /**
@@ -176,7 +178,7 @@ export async function saveDiscountRules(
           current: rule.bps,
         })),
       );
-    const moves = known.map(({ found: rule, to }) => ({ rule, to }));
+    const moves = known.map(({ found: rule, to, days }) => ({ rule, to, days }));
     return moveRules(tx, companyId, authorOf(session), list, moves);
   });
 }

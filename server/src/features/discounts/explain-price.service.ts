@@ -24,7 +24,9 @@ export async function explainPrice(
   const { productId } = priced.product;
   const [terms, rows] = await Promise.all([
     selectTerms(shop.db, companyId, client.clientId, client.priceListId),
-    client.discountListId === null ? [] : selectRulesOf(shop.db, companyId, client.discountListId, productId),
+    client.discountListId === null
+      ? []
+      : selectRulesOf(shop.db, companyId, client.discountListId, productId, buyer.day),
   ]);
   const rules = rows.map(ruleAnswer);
   const bpsOf = (kind: 'product' | 'everything') => rules.find((rule) => rule.kind === kind)?.bps;

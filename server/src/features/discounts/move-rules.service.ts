@@ -1,6 +1,7 @@
 // Finds the rules of a discount list, writes and records them, and undoes changes of them.
 
 import { toCentavos, toDecimalText } from '@mostrador/rules/money';
+import type { ValidDays } from '@mostrador/rules/quantity-prices';
 import type { Database, Tx } from '../../platform/database/database.js';
 import {
   type Author,
@@ -9,6 +10,7 @@ import {
   type LoggedChange,
   type RestoreChanges,
   recordChanges,
+  type Values,
 } from '../change-log/change-log.service.js';
 import { lockDiscountList, selectDiscountList, selectTargets, writeRules } from './discounts.queries.js';
 
@@ -19,7 +21,10 @@ export interface FoundRule {
   readonly label: string;
   /** Basis points; null for no rule. */
   readonly bps: number | null;
+  readonly days: ValidDays;
 }
+
+const ALWAYS: ValidDays = { validFrom: null, validUntil: null };
 
 interface Target {
   readonly productId: number | null;
@@ -44,6 +49,7 @@ export async function findRules(
           label: row.code === null ? 'Todo' : `${row.code} ${row.name}`,
           // A percentage has two decimals, as pesos have: its hundredths are basis points.
           bps: row.percent === null ? null : toCentavos(row.percent),
+          days: { validFrom: row.valid_from, validUntil: row.valid_until },
         },
   );
 }
@@ -61,32 +67,41 @@ export async function moveRules(
   companyId: number,
   author: Author,
   list: { readonly discount_list_id: number; readonly name: string },
-  moves: readonly { readonly rule: FoundRule; readonly to: number | null }[],
+  moves: readonly {
+    readonly rule: FoundRule;
+    readonly to: number | null;
+    /** Absent: the days that the rule has. */
+    readonly days?: ValidDays | undefined;
+  }[],
 ): Promise<{ saved: number; actionId: string | null }> {
-  const changed = moves.filter(({ rule, to }) => rule.bps !== to);
+  const changed = moves
+    .map(({ rule, to, days = rule.days }) => ({ rule, to, days }))
+    .filter(({ rule, to, days }) => !isSameRule(ruleValues(rule.bps, rule.days), ruleValues(to, days)));
   if (changed.length === 0) return { saved: 0, actionId: null };
   const id = list.discount_list_id;
   await writeRules(
     tx,
     companyId,
     id,
-    changed.map(({ rule, to }) => ({
+    changed.map(({ rule, to, days }) => ({
       product_id: rule.productId,
       category_id: rule.categoryId,
       percent: to === null ? null : toDecimalText(to),
+      valid_from: days.validFrom,
+      valid_until: days.validUntil,
     })),
   );
   const actionId = await recordChanges(
     tx,
     companyId,
     beginAction(author),
-    changed.map(({ rule, to }) => ({
+    changed.map(({ rule, to, days }) => ({
       kind: 'discount_rule',
       key: ruleKey(id, rule),
       label: `${rule.label} · ${list.name}`,
       productId: rule.productId,
-      before: rule.bps === null ? null : { bps: rule.bps },
-      after: to === null ? null : { bps: to },
+      before: ruleValues(rule.bps, rule.days),
+      after: ruleValues(to, days),
     })),
   );
   return { saved: changed.length, actionId };
@@ -105,15 +120,17 @@ export const restoreDiscountRules: RestoreChanges = async (tx, shop, author, cha
     const found = await findRules(tx, companyId, listId, ofList.map(targetOf));
     const moves = ofList.flatMap((change, index) => {
       const rule = found[index];
-      const [to, left] = [bpsOf(change.before), bpsOf(change.after)];
+      const [to, days] = [bpsOf(change.before), daysOf(change.before)];
+      const left = ruleValues(bpsOf(change.after), daysOf(change.after));
       const keep = (reason: string) => {
         kept.push({ label: change.label, field: 'bps', reason });
         return [];
       };
       if (rule === null || rule === undefined || list === undefined)
         return keep('El producto, la categoría o la lista ya no existe.');
-      if (rule.bps === to) return [];
-      return rule.bps === left ? [{ rule, to }] : keep('El descuento cambió después.');
+      const now = ruleValues(rule.bps, rule.days);
+      if (isSameRule(now, ruleValues(to, days))) return [];
+      return isSameRule(now, left) ? [{ rule, to, days }] : keep('El descuento cambió después.');
     });
     if (list !== undefined) restored += (await moveRules(tx, companyId, author, list, moves)).saved;
   }
@@ -129,6 +146,27 @@ function targetOf({ key }: LoggedChange): Target {
     categoryCode: null,
   };
 }
+
+/** A rule as the audit trail keeps it: percentage and days; null for no rule. */
+export const ruleValues = (bps: number | null, { validFrom, validUntil }: ValidDays): Values | null =>
+  bps === null
+    ? null
+    : {
+        bps,
+        ...(validFrom !== null && { validFrom }),
+        ...(validUntil !== null && { validUntil }),
+      };
+
+const isSameRule = (a: Values | null, b: Values | null): boolean =>
+  bpsOf(a) === bpsOf(b) &&
+  daysOf(a).validFrom === daysOf(b).validFrom &&
+  daysOf(a).validUntil === daysOf(b).validUntil;
+
+const dayOf = (day: unknown): string | null => (typeof day === 'string' ? day : null);
+const daysOf = (values: LoggedChange['before']): ValidDays =>
+  values === null
+    ? ALWAYS
+    : { validFrom: dayOf(values['validFrom']), validUntil: dayOf(values['validUntil']) };
 
 const bpsOf = (values: LoggedChange['before']): number | null =>
   typeof values?.['bps'] === 'number' ? values['bps'] : null;

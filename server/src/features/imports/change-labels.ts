@@ -2,6 +2,8 @@
 
 const FIELD_LABELS: Readonly<Record<string, string>> = {
   price: 'Precio',
+  promotion: 'Promoción',
+  fromQuantity: 'Desde cantidad',
   startsOn: 'Desde',
   endsOn: 'Hasta',
   name: 'Nombre',

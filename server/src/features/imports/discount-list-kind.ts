@@ -4,6 +4,7 @@
 import type { DecimalMark } from '@mostrador/rules/decimal';
 import { toCentavos } from '@mostrador/rules/money';
 import type { Database } from '../../platform/database/database.js';
+import { ruleValues } from '../discounts/discounts.service.js';
 import { lineOf, type Read, readPrice } from './cell-values.js';
 import type { BatchResult, ImportKind, KindFile, KindRow, KindWriter, RowChange } from './import-kind.js';
 import { type Fields, isRejected, readValues } from './kind-rows.js';
@@ -16,9 +17,10 @@ import {
   writeDiscountRules,
 } from './kind-writes.queries.js';
 import type { Rejection } from './product-rows.js';
+import { DAYS_REVERSED, daysOf, QUANTITY_FIELDS } from './quantity-price-rows.js';
 import { rejectionOf } from './table-file.js';
 
-type DiscountField = 'list' | 'list_name' | 'product' | 'category' | 'percent';
+type DiscountField = 'list' | 'list_name' | 'product' | 'category' | 'percent' | 'valid_from' | 'valid_until';
 
 const code = lineOf(64);
 
@@ -32,6 +34,8 @@ const DISCOUNT_FIELDS: Fields<DiscountField> = {
   product: { label: 'Producto', aliases: ['producto', 'código de producto', 'código'], read: code },
   category: { label: 'Categoría', aliases: ['categoría', 'rubro'], read: code },
   percent: { label: 'Porcentaje', aliases: ['porcentaje', 'descuento', 'bonificación'], read: readPercent },
+  valid_from: QUANTITY_FIELDS.valid_from,
+  valid_until: QUANTITY_FIELDS.valid_until,
 };
 
 function readPercent(text: string, mark: DecimalMark): Read<string | undefined> {
@@ -48,6 +52,9 @@ interface DiscountRow extends KindRow {
   readonly category: string;
   /** Decimal text; undefined: the row only names its list. */
   readonly percent: string | undefined;
+  /** undefined: the file has no such column, and the rule keeps its day. */
+  readonly validFrom: string | null | undefined;
+  readonly validUntil: string | null | undefined;
 }
 
 export const DISCOUNT_LIST_KIND: ImportKind = {
@@ -82,6 +89,7 @@ class DiscountWriter implements KindWriter<DiscountRow> {
     if (product !== '' && category !== '')
       return reject('category', category, 'la regla es para un producto o para una categoría: deje uno solo');
     if (percent === undefined && product + category !== '') return reject('percent', '', 'falta');
+    if (daysOf(values) === undefined) return reject('valid_until', '', DAYS_REVERSED);
     return {
       line,
       code: [list, product && `producto ${product}`, category && `categoría ${category}`]
@@ -92,6 +100,8 @@ class DiscountWriter implements KindWriter<DiscountRow> {
       product,
       category,
       percent,
+      validFrom: values.valid_from as string | null | undefined,
+      validUntil: values.valid_until as string | null | undefined,
     };
   }
 
@@ -134,10 +144,20 @@ class DiscountWriter implements KindWriter<DiscountRow> {
       const listId = listIdOf(row.list) ?? 0;
       const productId = products.get(row.product)?.productId ?? null;
       const categoryId = categories.get(row.category)?.id ?? null;
-      const rule = { listId, productId, categoryId, percent: row.percent ?? '' };
-      const stored = held.get(keyOf(rule));
+      const stored = held.get(keyOf({ listId, productId, categoryId }));
+      const rule = {
+        listId,
+        productId,
+        categoryId,
+        percent: row.percent ?? '',
+        validFrom: row.validFrom === undefined ? (stored?.validFrom ?? null) : row.validFrom,
+        validUntil: row.validUntil === undefined ? (stored?.validUntil ?? null) : row.validUntil,
+      };
       const differs =
-        row.percent !== undefined && Number(stored?.percent ?? Number.NaN) !== Number(row.percent);
+        row.percent !== undefined &&
+        (Number(stored?.percent ?? Number.NaN) !== Number(row.percent) ||
+          stored?.validFrom !== rule.validFrom ||
+          stored.validUntil !== rule.validUntil);
       return { row, rule, stored, differs };
     });
     const changed = compared.filter(({ differs }) => differs);
@@ -174,8 +194,8 @@ class DiscountWriter implements KindWriter<DiscountRow> {
             key: `${rule.listId}:${targetOf(rule)}`,
             label: row.code,
             productId: rule.productId,
-            before: stored === undefined ? null : { bps: toCentavos(stored.percent) },
-            after: { bps: toCentavos(rule.percent) },
+            before: stored === undefined ? null : ruleValues(toCentavos(stored.percent), stored),
+            after: ruleValues(toCentavos(rule.percent), rule),
           }),
         ),
       ],

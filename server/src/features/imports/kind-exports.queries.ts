@@ -140,11 +140,14 @@ export interface ExportedDiscountRow {
   readonly category: string | null;
   /** Decimal text; null for a list without rules. */
   readonly percent: string | null;
+  readonly validFrom: string | null;
+  readonly validUntil: string | null;
 }
 
 export async function exportDiscounts(db: Database, companyId: number): Promise<ExportedDiscountRow[]> {
   const { rows } = await sql<ExportedDiscountRow>`
-    select l.code as list, l.name as "listName", p.code as product, c.category_code as category, r.percent::text
+    select l.code as list, l.name as "listName", p.code as product, c.category_code as category, r.percent::text,
+      r.valid_from::text as "validFrom", r.valid_until::text as "validUntil"
     from discount_lists l
     left join discount_rules r on r.discount_list_id = l.discount_list_id
     left join products p on p.product_id = r.product_id

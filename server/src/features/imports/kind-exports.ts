@@ -5,6 +5,7 @@ import { ivaRate } from '@mostrador/rules/iva';
 import type { Database } from '../../platform/database/database.js';
 import type { XlsxCell } from '../../platform/xlsx/xlsx-writer.js';
 import { plannedPages } from '../price-lists/file-plans.service.js';
+import { quantityPricePages } from '../quantity-prices/quantity-prices.service.js';
 import { ENTRY_COLUMNS, entryRows } from './account-entry-exports.js';
 import { ACCOUNT_ENTRY_KIND } from './account-entry-kind.js';
 import { ASSIGNMENT_KIND } from './assignment-kind.js';
@@ -19,6 +20,7 @@ import {
 } from './client-exports.js';
 import { CLIENT_KIND } from './client-kind.js';
 import type { FieldTable } from './column-mapping.js';
+import { CUSTOMER_PRICE_KIND } from './customer-price-kind.js';
 import { DISCOUNT_LIST_KIND } from './discount-list-kind.js';
 import type { ExportOptions, KindExport, KindName } from './import-kind.js';
 import {
@@ -110,14 +112,41 @@ async function* prices(db: Database, { companyId, priceList }: ExportOptions) {
     money(row.price),
     null,
     null,
+    null,
+    null,
   ]);
   yield* mapped(plannedPages(db, companyId, list?.id), (row) => [
     row.list,
     row.code,
     row.name,
     money(row.price),
+    null,
+    null,
     row.startsOn,
     row.endsOn,
+  ]);
+  yield* mapped(quantityPricePages(db, companyId, 'price_step', list?.id), (row) => [
+    row.ownerCode,
+    row.productCode,
+    row.productName,
+    money(row.amount),
+    number(row.fromQuantity),
+    row.freeUnits === 0 ? null : number(row.freeUnits),
+    row.validFrom,
+    row.validUntil,
+  ]);
+}
+
+async function* customerPrices(db: Database, { companyId }: ExportOptions) {
+  yield* mapped(quantityPricePages(db, companyId, 'customer_price'), (row) => [
+    row.ownerCode,
+    row.ownerName,
+    row.productCode,
+    row.productName,
+    money(row.amount),
+    number(row.fromQuantity),
+    row.validFrom,
+    row.validUntil,
   ]);
 }
 
@@ -147,6 +176,8 @@ async function* discountRows(db: Database, { companyId }: ExportOptions) {
     row.product,
     row.category,
     row.percent === null ? null : { number: row.percent },
+    row.validFrom,
+    row.validUntil,
   ]);
 }
 
@@ -194,12 +225,17 @@ const EXPORTS: Readonly<Partial<Record<KindName, Exported>>> = {
   },
   prices: {
     table: PRICE_KIND.table,
-    fields: ['list', 'code', 'name', 'price', 'valid_from', 'valid_until'],
+    fields: ['list', 'code', 'name', 'price', 'from_quantity', 'free_units', 'valid_from', 'valid_until'],
     rows: prices,
+  },
+  'customer-prices': {
+    table: CUSTOMER_PRICE_KIND.table,
+    fields: ['client', 'client_name', 'code', 'name', 'price', 'from_quantity', 'valid_from', 'valid_until'],
+    rows: customerPrices,
   },
   'discount-lists': {
     table: DISCOUNT_LIST_KIND.table,
-    fields: ['list', 'list_name', 'product', 'category', 'percent'],
+    fields: ['list', 'list_name', 'product', 'category', 'percent', 'valid_from', 'valid_until'],
     rows: discountRows,
   },
   stock: { table: STOCK_KIND.table, fields: ['code', 'name', 'stock', 'future_stock'], rows: stockRows },

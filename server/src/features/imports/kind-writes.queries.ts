@@ -13,6 +13,8 @@ export interface NamedProduct {
   readonly futureStock: number;
   readonly reserved: number;
   readonly has_physical_stock: boolean;
+  /** Units of a pack; null without packs. */
+  readonly presentationQuantity: number | null;
 }
 
 export async function productsByCode(
@@ -21,7 +23,8 @@ export async function productsByCode(
   codes: readonly string[],
 ): Promise<Map<string, NamedProduct>> {
   const { rows } = await sql<NamedProduct>`
-    select product_id as "productId", code, name, stock, future_stock as "futureStock", reserved, has_physical_stock
+    select product_id as "productId", code, name, stock, future_stock as "futureStock", reserved, has_physical_stock,
+      presentation_quantity as "presentationQuantity"
     from products where company_id = ${companyId} and code = any(${codes}::text[])`.execute(db);
   return new Map(rows.map((row) => [row.code, row]));
 }
@@ -211,6 +214,9 @@ export interface StoredRule {
   readonly categoryId: number | null;
   /** Decimal text with two decimals. */
   readonly percent: string;
+  /** Days as '2026-12-31', both included; null for no limit. */
+  readonly validFrom: string | null;
+  readonly validUntil: string | null;
 }
 
 export async function readDiscountRules(
@@ -220,7 +226,7 @@ export async function readDiscountRules(
 ): Promise<StoredRule[]> {
   const { rows } = await sql<StoredRule>`
     select discount_rule_id as id, discount_list_id as "listId", product_id as "productId",
-      category_id as "categoryId", percent::text
+      category_id as "categoryId", percent::text, valid_from::text as "validFrom", valid_until::text as "validUntil"
     from discount_rules
     where company_id = ${companyId} and discount_list_id = any(${listIds}::int[])`.execute(db);
   return rows;
@@ -233,11 +239,12 @@ export async function writeDiscountRules(
   rules: readonly Omit<StoredRule, 'id'>[],
 ): Promise<void> {
   await sql`
-    insert into discount_rules (company_id, discount_list_id, product_id, category_id, percent)
-    select ${companyId}, i."listId", i."productId", i."categoryId", i.percent
+    insert into discount_rules (company_id, discount_list_id, product_id, category_id, percent, valid_from, valid_until)
+    select ${companyId}, i."listId", i."productId", i."categoryId", i.percent, i."validFrom", i."validUntil"
     from json_to_recordset(${JSON.stringify(rules)}::json)
-      as i("listId" int, "productId" int, "categoryId" int, percent numeric(5, 2))
-    on conflict (discount_list_id, product_id, category_id) do update set percent = excluded.percent`.execute(
+      as i("listId" int, "productId" int, "categoryId" int, percent numeric(5, 2), "validFrom" date, "validUntil" date)
+    on conflict (discount_list_id, product_id, category_id) do update
+      set percent = excluded.percent, valid_from = excluded.valid_from, valid_until = excluded.valid_until`.execute(
     db,
   );
 }

@@ -4,6 +4,7 @@ import { ACCOUNT_ENTRY_KIND } from './account-entry-kind.js';
 import { ASSIGNMENT_KIND } from './assignment-kind.js';
 import { CATEGORY_KIND } from './category-kind.js';
 import { CLIENT_KIND } from './client-kind.js';
+import { CUSTOMER_PRICE_KIND } from './customer-price-kind.js';
 import { DISCOUNT_LIST_KIND } from './discount-list-kind.js';
 import { DOCUMENT_KIND } from './document-kind.js';
 import type { ImportKind, KindName } from './import-kind.js';
@@ -23,6 +24,7 @@ const KINDS: { readonly [Name in KindName]: ImportKind } = {
   'price-lists': PRICE_LIST_KIND,
   prices: PRICE_KIND,
   'discount-lists': DISCOUNT_LIST_KIND,
+  'customer-prices': CUSTOMER_PRICE_KIND,
   stock: STOCK_KIND,
   'shipping-rates': SHIPPING_RATES_KIND,
   'order-status': ORDER_STATUS_KIND,

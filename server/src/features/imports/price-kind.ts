@@ -1,5 +1,7 @@
-// The kind of import `prices`: the prices of products on price lists, those of now and those that begin on a day.
+// The kind of import `prices`: the prices of products on price lists, those of now and those that begin on a day, steps ('desde 12 u.')
+// and promotions ('10 + 1').
 
+import { readFromQuantity } from '@mostrador/rules/from-quantity';
 import { toCentavos } from '@mostrador/rules/money';
 import type { Database, Tx } from '../../platform/database/database.js';
 import {
@@ -9,7 +11,7 @@ import {
   selectPlanned,
   storePlanned,
 } from '../price-lists/file-plans.service.js';
-import { lineOf, readCode, readDay, readProductPrice } from './cell-values.js';
+import { lineOf, readCode, readProductPrice } from './cell-values.js';
 import { priceAlert } from './change-alerts.js';
 import type { BatchResult, ImportKind, KindFile, KindRow, KindWriter, RowChange } from './import-kind.js';
 import { lockProductRows, priceLists, writePrices } from './imports.queries.js';
@@ -18,9 +20,16 @@ import { lockPriceLists, type NamedProduct, productsByCode, readPrices } from '.
 import { targetPriceList } from './price-list-target.js';
 import { FIELDS } from './product-fields.js';
 import type { Rejection } from './product-rows.js';
+import {
+  DAYS_REVERSED,
+  daysOf,
+  QUANTITY_FIELDS,
+  type QuantityPriceRow,
+  writeQuantityPrices,
+} from './quantity-price-rows.js';
 import { rejectionOf } from './table-file.js';
 
-type PriceField = 'code' | 'list' | 'price' | 'name' | 'valid_from' | 'valid_until';
+type PriceField = 'code' | 'list' | 'price' | 'name' | keyof typeof QUANTITY_FIELDS;
 
 const PRICE_FIELDS: Fields<PriceField> = {
   code: {
@@ -30,21 +39,12 @@ const PRICE_FIELDS: Fields<PriceField> = {
   },
   list: { label: 'Lista', aliases: ['lista', 'lista de precios', 'price list'], read: lineOf(64) },
   price: { ...FIELDS.price, read: readProductPrice },
-  valid_from: {
-    label: 'Desde',
-    aliases: ['desde', 'vale desde', 'rige desde', 'vigencia desde', 'valid from'],
-    read: (text, _, dates) => readDay(text, dates),
-  },
-  valid_until: {
-    label: 'Hasta',
-    aliases: ['hasta', 'vale hasta', 'rige hasta', 'vigencia hasta', 'valid until'],
-    read: (text, _, dates) => readDay(text, dates),
-  },
+  ...QUANTITY_FIELDS,
   // So that an exported file can be read by people; it is not stored.
   name: { label: 'Nombre', aliases: ['nombre', 'descripción'], read: lineOf(300) },
 };
 
-interface PriceRow extends KindRow {
+interface OneUnitRow extends KindRow {
   readonly product: string;
   readonly priceListId: number;
   /** Pesos as decimal text. */
@@ -52,6 +52,10 @@ interface PriceRow extends KindRow {
   /** The days of a price that begins after today; undefined for one that holds now. */
   readonly days: { readonly startsOn: string; readonly endsOn: string | null } | undefined;
 }
+
+/** The price of one unit, or a step or a promotion. */
+type PriceRow = OneUnitRow | QuantityPriceRow;
+const isStep = (row: PriceRow): row is QuantityPriceRow => 'from' in row;
 
 export const PRICE_KIND: ImportKind = {
   name: 'prices',
@@ -76,11 +80,24 @@ const WITHOUT_START =
   'un precio con fin se guarda solo si empieza después de hoy: complete «desde», o deje vacío «hasta»';
 
 interface Compared {
-  readonly row: PriceRow;
+  readonly row: OneUnitRow;
   readonly product: NamedProduct;
   /** Centavos; null without a price. */
   readonly before: number | null;
   readonly after: number;
+}
+
+/** Joins the outcomes of the parts of a batch. */
+function joined(parts: readonly BatchResult[]): BatchResult {
+  const total = (name: 'created' | 'updated' | 'unchanged') =>
+    parts.reduce((sum, part) => sum + part[name], 0);
+  return {
+    created: total('created'),
+    updated: total('updated'),
+    unchanged: total('unchanged'),
+    rejections: parts.flatMap(({ rejections }) => rejections),
+    changes: parts.flatMap(({ changes }) => changes),
+  };
 }
 
 class PriceWriter implements KindWriter<PriceRow> {
@@ -99,17 +116,47 @@ class PriceWriter implements KindWriter<PriceRow> {
     const values = readValues(line, cells, columns, PRICE_FIELDS, 'code', this.#file.options);
     if (isRejected(values)) return values;
     const { code: product = '', list = '', price } = values as Partial<Record<PriceField, string>>;
+    const from = readFromQuantity(typeof values.from_quantity === 'string' ? values.from_quantity : '1');
+    const freeUnits = typeof values.free_units === 'number' ? values.free_units : 0;
+    if (from !== undefined && (from.isInPacks || from.count > 1 || freeUnits > 0))
+      return this.#readStep(line, { product, list, price, from, freeUnits }, values);
     if (price === undefined) return [rejectionOf(line, product, FIELDS.price.label, '', 'falta')];
     const days = this.#daysOf(values);
     if (days !== undefined && 'field' in days)
       return [rejectionOf(line, product, PRICE_FIELDS[days.field].label, days.value, days.reason)];
+    const priceListId = this.#listOf(line, product, list);
+    if (typeof priceListId !== 'number') return priceListId;
+    const until = days === undefined ? '' : `:${days.startsOn}:${days.endsOn ?? ''}`;
+    return { line, code: `${priceListId}:${product}${until}`, product, priceListId, price, days };
+  }
+
+  #listOf(line: number, product: string, list: string): number | readonly Rejection[] {
     const priceListId = list === '' ? this.#target : this.#lists.get(list);
-    if (priceListId === undefined) {
-      const reason = list === '' ? 'falta' : 'no existe esa lista de precios';
-      return [rejectionOf(line, product, PRICE_FIELDS.list.label, list, reason)];
-    }
-    const from = days === undefined ? '' : `:${days.startsOn}:${days.endsOn ?? ''}`;
-    return { line, code: `${priceListId}:${product}${from}`, product, priceListId, price, days };
+    if (priceListId !== undefined) return priceListId;
+    const reason = list === '' ? 'falta' : 'no existe esa lista de precios';
+    return [rejectionOf(line, product, PRICE_FIELDS.list.label, list, reason)];
+  }
+
+  #readStep(
+    line: number,
+    given: Pick<QuantityPriceRow, 'product' | 'from' | 'freeUnits' | 'price'> & { readonly list: string },
+    values: RowValues<PriceField>,
+  ): QuantityPriceRow | readonly Rejection[] {
+    const { product, list, price, from, freeUnits } = given;
+    const wrong = (field: PriceField, reason: string) => [
+      rejectionOf(line, product, PRICE_FIELDS[field].label, '', reason),
+    ];
+    if (price === undefined && freeUnits === 0) return wrong('price', 'falta');
+    if (price !== undefined && freeUnits > 0)
+      return wrong('price', 'una promoción no tiene precio propio: deje la celda vacía');
+    const days = daysOf(values);
+    if (days === undefined) return wrong('valid_until', DAYS_REVERSED);
+    const ownerId = this.#listOf(line, product, list);
+    if (typeof ownerId !== 'number') return ownerId;
+    const { count, isInPacks } = from;
+    const quantity = `${count}${isInPacks ? 'p' : ''}+${freeUnits}`;
+    const code = [ownerId, product, quantity, days.validFrom ?? '', days.validUntil ?? ''].join(':');
+    return { line, code, product, ownerId, from, freeUnits, price, ...days };
   }
 
   /** Returns the days of a price that begins after today, or why there are none that can be stored. */
@@ -130,22 +177,35 @@ class PriceWriter implements KindWriter<PriceRow> {
   }
 
   async write(db: Database, all: readonly PriceRow[], store: boolean): Promise<BatchResult> {
-    const ofNow = all.filter(({ days }) => days === undefined);
-    const toCome = all.filter(({ days }) => days !== undefined);
-    const now = await this.#writeNow(db, ofNow, store);
-    if (toCome.length === 0) return now;
-    const planned = await this.#writePlanned(db, toCome, store);
-    return {
-      created: now.created + planned.created,
-      updated: now.updated + planned.updated,
-      unchanged: now.unchanged + planned.unchanged,
-      rejections: [...now.rejections, ...planned.rejections],
-      changes: [...now.changes, ...planned.changes],
-    };
+    const steps = all.filter(isStep);
+    const prices = all.flatMap((row) => (isStep(row) ? [] : [row]));
+    const ofNow = prices.filter(({ days }) => days === undefined);
+    const toCome = prices.filter(({ days }) => days !== undefined);
+    const written = [await this.#writeNow(db, ofNow, store)];
+    if (toCome.length > 0) written.push(await this.#writePlanned(db, toCome, store));
+    if (steps.length > 0) written.push(await this.#writeSteps(db, steps, store));
+    return joined(written);
+  }
+
+  /** Compares and stores steps and promotions. */
+  async #writeSteps(db: Database, rows: readonly QuantityPriceRow[], store: boolean): Promise<BatchResult> {
+    const { companyId, options } = this.#file;
+    const { known, rejections } = await this.#known(db, rows);
+    const { alertPercent } = options;
+    const label = PRICE_FIELDS.from_quantity.label;
+    const written = await writeQuantityPrices(
+      db,
+      companyId,
+      'price_step',
+      known,
+      { store, alertPercent },
+      ({ line, product, from }, reason) => rejectionOf(line, product, label, String(from.count), reason),
+    );
+    return { ...written, rejections: [...rejections, ...written.rejections] };
   }
 
   /** Finds the products of rows; a row without one is rejected. */
-  async #known(db: Database, rows: readonly PriceRow[]) {
+  async #known<Row extends PriceRow>(db: Database, rows: readonly Row[]) {
     const { companyId } = this.#file;
     const products = await productsByCode(db, companyId, [...new Set(rows.map(({ product }) => product))]);
     const rejections = rows.flatMap(({ line, product }) =>
@@ -161,7 +221,7 @@ class PriceWriter implements KindWriter<PriceRow> {
   }
 
   /** Compares and stores the prices that begin on a day. */
-  async #writePlanned(db: Database, rows: readonly PriceRow[], store: boolean): Promise<BatchResult> {
+  async #writePlanned(db: Database, rows: readonly OneUnitRow[], store: boolean): Promise<BatchResult> {
     const { companyId, fileName, userId, options } = this.#file;
     const { known, rejections } = await this.#known(db, rows);
     if (store && known.length > 0) {
@@ -219,7 +279,7 @@ class PriceWriter implements KindWriter<PriceRow> {
     };
   }
 
-  async #writeNow(db: Database, rows: readonly PriceRow[], store: boolean): Promise<BatchResult> {
+  async #writeNow(db: Database, rows: readonly OneUnitRow[], store: boolean): Promise<BatchResult> {
     const { companyId } = this.#file;
     const { known, rejections } = await this.#known(db, rows);
     let changed = await compare(db, known);
@@ -266,7 +326,7 @@ class PriceWriter implements KindWriter<PriceRow> {
 /** Returns the rows whose price differs. */
 async function compare(
   db: Database,
-  rows: readonly { readonly row: PriceRow; readonly product: NamedProduct }[],
+  rows: readonly { readonly row: OneUnitRow; readonly product: NamedProduct }[],
 ): Promise<Compared[]> {
   const pairs = rows.map(({ row: { priceListId }, product: { productId } }) => ({ priceListId, productId }));
   const held = await readPrices(db, pairs);

@@ -23,6 +23,7 @@ import { restorePlannedPrices } from '../price-lists/file-plans.service.js';
 import { restorePriceLists, restorePrices } from '../price-lists/price-lists.service.js';
 import { restoreProducts } from '../product-desk/restore-products.service.js';
 import { restorePictures } from '../product-pictures/product-pictures.service.js';
+import { restoreCustomerPrices, restorePriceSteps } from '../quantity-prices/quantity-prices.service.js';
 import { restoreDismissedSearches } from '../search-words/dismissed-searches.service.js';
 import { restoreSynonyms } from '../search-words/search-words.service.js';
 import { restoreShippingRates } from '../shipping/rate-zones.service.js';
@@ -46,6 +47,8 @@ const RESTORE: Readonly<Partial<Record<ChangeKind, RestoreChanges>>> = {
   product: restoreProducts,
   price: restorePrices,
   planned_price: restorePlannedPrices,
+  price_step: restorePriceSteps,
+  customer_price: restoreCustomerPrices,
   picture: restorePictures,
   category: restoreCategories,
   tag: restoreTags,

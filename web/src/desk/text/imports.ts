@@ -25,6 +25,7 @@ export const importsText = {
     categories: 'Categorías',
     'price-lists': 'Listas de precios',
     'discount-lists': 'Listas de descuentos',
+    'customer-prices': 'Precios de clientes',
     'shipping-rates': 'Tarifas de envío',
     'order-status': 'Estados de pedidos',
     images: 'Imágenes',

@@ -26,6 +26,7 @@ const KINDS: readonly ImportKindName[] = [
   'categories',
   'price-lists',
   'discount-lists',
+  'customer-prices',
   'images',
   'synonyms',
   'clients',

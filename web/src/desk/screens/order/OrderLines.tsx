@@ -15,13 +15,13 @@ import { messageOf } from '../../../api/call-failed';
 import { conflictsOf } from '../../../features/client-desk/useClientChanges';
 import type { OrderDeskChanges } from '../../../features/order-desk/useOrderDeskChanges';
 import { useProfile } from '../../../session/session-context';
+import { quantityPriceText } from '../../../text/quantity-prices';
 import { Button } from '../../../ui/Button';
 import { Note } from '../../../ui/Note';
 import { TextField } from '../../../ui/TextField';
 import { useToasts } from '../../../ui/useToasts';
 import { parseWhole, wholeText } from '../../text/amounts';
 import { ordersText, orderText as text } from '../../text/orders';
-import { quantityPriceText } from '../../../text/quantity-prices';
 import { FormSheet } from '../../ui/FormSheet';
 import { TaxSums } from '../../ui/TaxSums';
 
