@@ -37,6 +37,7 @@ import { productDeskCalls } from './entries/product-desk.js';
 import { productPicturesCalls } from './entries/product-pictures.js';
 import { productsCalls } from './entries/products.js';
 import { profileCalls } from './entries/profile.js';
+import { quantityPricesCalls } from './entries/quantity-prices.js';
 import { quickOrderCalls } from './entries/quick-order.js';
 import { registrationCalls } from './entries/registration.js';
 import { searchWordsCalls } from './entries/search-words.js';
@@ -56,6 +57,7 @@ import { undoCalls } from './entries/undo.js';
 export const calls = {
   ...authCalls,
   ...cartCalls,
+  ...quantityPricesCalls,
   ...quickOrderCalls,
   ...ordersCalls,
   ...orderMailsCalls,

@@ -18,6 +18,7 @@ import { portfolioRoutes } from './desk-routes/portfolio.js';
 import { priceListsRoutes } from './desk-routes/price-lists.js';
 import { productDeskRoutes } from './desk-routes/product-desk.js';
 import { productPicturesRoutes } from './desk-routes/product-pictures.js';
+import { quantityPricesRoutes } from './desk-routes/quantity-prices.js';
 import { searchWordsRoutes } from './desk-routes/search-words.js';
 import { setupRoutes } from './desk-routes/setup.js';
 import { staffDeskRoutes } from './desk-routes/staff-desk.js';
@@ -32,6 +33,7 @@ const allDeskRoutes = {
   ...productPicturesRoutes,
   ...priceListsRoutes,
   ...discountsRoutes,
+  ...quantityPricesRoutes,
   ...categoryDeskRoutes,
   ...clientDeskRoutes,
   ...figuresRoutes,

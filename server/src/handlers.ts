@@ -37,6 +37,7 @@ import { productDeskRoutes } from './features/product-desk/product-desk.routes.j
 import { productPicturesRoutes } from './features/product-pictures/product-pictures.routes.js';
 import { productsRoutes } from './features/products/products.routes.js';
 import { profileRoutes } from './features/profile/profile.routes.js';
+import { quantityPricesRoutes } from './features/quantity-prices/quantity-prices.routes.js';
 import { quickOrderRoutes } from './features/quick-order/quick-order.routes.js';
 import { registrationRoutes } from './features/registration/registration.routes.js';
 import { searchWordsRoutes } from './features/search-words/search-words.routes.js';
@@ -98,6 +99,7 @@ export const shopHandlers = (shop: Shop, { ready, presence }: ProcessParts) => (
   ...syncRoutes(shop),
   ...priceListsRoutes(shop),
   ...discountsRoutes(shop),
+  ...quantityPricesRoutes(shop),
   ...systemRoutes(shop, presence, ready),
   ...changeLogRoutes(shop),
   ...productPicturesRoutes(shop),

@@ -16,7 +16,7 @@ const INCREASE = {
   priceListId: 'allowed',
 } as const;
 
-/** Whose things the calls of `price-lists` and `discounts` deal with. */
+/** Whose things the calls of `price-lists`, `discounts` and `quantity-prices` deal with. */
 export const PRICE_LISTS_RULES = {
   priceLists: CHARGES,
   createPriceList: { of: 'charges', fields: { code: 'said' } },
@@ -44,6 +44,9 @@ export const PRICE_LISTS_RULES = {
       categoryCode: 'allowed',
     },
   },
+  // these check list, client and product against the company; their own tests cover it
+  deskQuantityPrices: { of: 'charges', fields: { productId: 'allowed', clientId: 'allowed' } },
+  saveQuantityPrice: { of: 'named', fields: { ownerCode: 'allowed', productCode: 'allowed' } },
   explainPrice: {
     of: 'named',
     fields: {

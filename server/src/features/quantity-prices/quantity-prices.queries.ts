@@ -157,6 +157,25 @@ const selectNamed = (
     where t.company_id = ${companyId} and ${condition} order by ${order}`;
 };
 
+/** Returns the ids of a product and of a price list or client by their codes, and a name for the audit trail; undefined if one is unknown. */
+export async function selectIds(
+  db: Database,
+  companyId: number,
+  kind: QuantityPriceKind,
+  { ownerCode, productCode }: { readonly ownerCode: string; readonly productCode: string },
+): Promise<{ readonly ownerId: number; readonly productId: number; readonly label: string } | undefined> {
+  const owners =
+    kind === 'price_step'
+      ? sql`select price_list_id as id, name from price_lists where company_id = ${companyId} and code = ${ownerCode}`
+      : sql`select client_id as id, legal_name as name from clients
+          where company_id = ${companyId} and client_code = ${ownerCode}`;
+  const { rows } = await sql<{ ownerId: number; productId: number; label: string }>`
+    select o.id as "ownerId", p.product_id as "productId", p.code || ' ' || p.name || ' · ' || o.name as label
+    from products p cross join (${owners}) o
+    where p.company_id = ${companyId} and p.code = ${productCode}`.execute(db);
+  return rows[0];
+}
+
 const SHOWN_MAX = 2_000;
 const inOrder = sql`o.name, p.code, t.from_quantity, t.valid_from nulls first, t.valid_until nulls first limit ${SHOWN_MAX}`;
 

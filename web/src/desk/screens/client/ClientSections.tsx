@@ -4,11 +4,14 @@ import type { DeskClient, DeskClientChoices } from '@mostrador/contract/entries/
 import type { ClientField as FieldName } from '@mostrador/rules/client-fields';
 import { formatCuit } from '@mostrador/rules/cuit';
 import { type ReactNode, useId } from 'react';
+import { useRefreshHistory } from '../../../features/change-log/queries';
 import type { ClientChanges } from '../../../features/client-desk/useClientChanges';
 import { accountText } from '../../../text/account';
 import { amountText, dayText, pesosText } from '../../text/amounts';
 import { clientText as text } from '../../text/clients';
+import { quantityPricesText } from '../../text/quantity-prices';
 import { ClientAccount } from '../../ui/account/ClientAccount';
+import { QuantityPrices } from '../../ui/quantity-prices/QuantityPrices';
 import { ClientAddresses } from './ClientAddresses';
 import { ClientField, type ClientFieldProps, type SaveField } from './ClientField';
 import { ClientPerceptions } from './ClientPerceptions';
@@ -22,6 +25,7 @@ interface SectionsProps {
 }
 
 export function ClientSections({ client, choices, changes, onReload }: SectionsProps) {
+  const refreshHistory = useRefreshHistory();
   const save: SaveField = async (field, from, to) => {
     await changes.save(client.clientId, [{ field, from: from as never, to: to as never }]);
   };
@@ -99,6 +103,13 @@ export function ClientSections({ client, choices, changes, onReload }: SectionsP
       </Section>
       <PlainSection title={text.sections.deliveries} hint={text.sections.deliveriesHint}>
         <ClientAddresses client={client} choices={choices} changes={changes} />
+      </PlainSection>
+      <PlainSection title={quantityPricesText.clientSection} hint={quantityPricesText.clientHint}>
+        <QuantityPrices
+          of={{ clientId: client.clientId }}
+          start={{ kind: 'customer', ownerCode: client.clientCode, productCode: '' }}
+          onChanged={refreshHistory}
+        />
       </PlainSection>
       <PlainSection title={accountText.desk.section} hint={accountText.desk.hint}>
         <ClientAccount clientId={client.clientId} />

@@ -14,9 +14,9 @@ import { Skeleton } from '../../../ui/Skeleton';
 import { TextField } from '../../../ui/TextField';
 import { useToasts } from '../../../ui/useToasts';
 import { increaseText, percentage, priceListsText, discountsText as text } from '../../text/prices';
+import { CodeChoice } from '../../ui/CodeChoice';
 import { readPercentage } from '../../ui/increase/increase-form';
 import { Sheet } from '../../ui/Sheet';
-import { CodeChoice } from './CodeChoice';
 
 /** Reads a discount as basis points: '12,5' or '12,5 %'; undefined for anything that is no discount. */
 const readDiscount = (typed: string): number | undefined => {

@@ -6,8 +6,8 @@ import { refusalMessageOf } from '../../../api/refusal-message';
 import { useExplainedPrice } from '../../../features/discounts/queries';
 import { Note } from '../../../ui/Note';
 import { discountsText, percentage, explainText as text } from '../../text/prices';
+import { CodeChoice } from '../../ui/CodeChoice';
 import { DeskHead } from '../../ui/DeskHead';
-import { CodeChoice } from './CodeChoice';
 import { PriceViews } from './PriceViews';
 
 export default function ExplainScreen() {

@@ -24,8 +24,10 @@ import { Menu } from '../../../ui/Menu';
 import { useShortcut } from '../../../ui/useShortcut';
 import { picturesText } from '../../text/pictures';
 import { productsText, productText as text } from '../../text/products';
+import { quantityPricesText } from '../../text/quantity-prices';
 import { DeskHead } from '../../ui/DeskHead';
 import { openedFrom, openedFromOf } from '../../ui/product-order';
+import { QuantityPrices } from '../../ui/quantity-prices/QuantityPrices';
 import { DuplicateSheet } from './DuplicateSheet';
 import { ProductAside } from './ProductAside';
 import { ProductHistory } from './ProductHistory';
@@ -201,6 +203,14 @@ function ProductPage({
               </div>
             }
           />
+          <Section title={quantityPricesText.section} hint={quantityPricesText.hint}>
+            <QuantityPrices
+              of={{ productId: product.productId }}
+              start={{ kind: 'step', ownerCode: '', productCode: product.code }}
+              product={product}
+              onChanged={refreshHistory}
+            />
+          </Section>
           <Section title={text.sections.history} hint={text.sections.historyHint}>
             <ProductHistory
               productId={product.productId}

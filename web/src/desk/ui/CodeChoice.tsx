@@ -2,10 +2,10 @@
 
 import type { DeskSearch } from '@mostrador/contract/entries/desk';
 import { useEffect, useState } from 'react';
-import { useDeskSearch } from '../../../features/desk/queries';
-import { ComboBox } from '../../../ui/ComboBox';
-import { useDebounced } from '../../../ui/useDebounced';
-import { codeChoiceText as text } from '../../text/prices';
+import { useDeskSearch } from '../../features/desk/queries';
+import { ComboBox } from '../../ui/ComboBox';
+import { useDebounced } from '../../ui/useDebounced';
+import { codeChoiceText as text } from '../text/prices';
 
 const TYPING_MS = 200;
 const OFFERED_MAX = 8;
