@@ -38,7 +38,7 @@ import {
   withLine,
 } from './local-cart';
 import { checkAddress, checkChoices } from './local-choices';
-import { checkLocalOffer, checkLocalOrder, offeredLines, refusedOffer, takenOrder } from './local-order';
+import { asOffer, checkLocalOffer, checkLocalOrder, refusedOffer, takenOrder } from './local-order';
 import { quickAnswersOf } from './quick-order';
 import { refillLocalCart } from './refill-local-cart';
 import { addToLocalCart, restoreToLocalCart, type WriteLines } from './write-lines';
@@ -304,8 +304,7 @@ export class LocalCarts {
     const { db, now, newId, queued } = this.#tools;
     const isKept = { resultCode: 0, message: offlineText.offerKept, offer: null };
     if ((await db.get('orders', key)) !== undefined) return isKept;
-    const { buyer, lines: open, cart } = await this.#open();
-    const lines = offeredLines(open);
+    const { buyer, lines, cart } = asOffer(await this.#open());
     const refusal: Refusal | undefined =
       buyer.target?.clientId !== Number(clientId)
         ? { code: 'target_client_changed' }

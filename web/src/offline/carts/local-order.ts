@@ -44,9 +44,11 @@ export function checkLocalOffer(lines: readonly OpenLine[]): Refusal | undefined
   return undefined;
 }
 
-/** Returns lines as an offer has them: one price for all units of a line, without promotions. */
-export const offeredLines = (lines: readonly OpenLine[]): OpenLine[] =>
-  lines.map(({ line, facts: { promotions: _, ...facts } }) => ({ line, facts }));
+/** Returns an open cart with its lines as an offer has them: one price for all units of a line, without promotions. */
+export const asOffer = <Open extends { readonly lines: readonly OpenLine[] }>(open: Open): Open => ({
+  ...open,
+  lines: open.lines.map(({ line, facts: { promotions: _, ...facts } }) => ({ line, facts })),
+});
 
 /** Returns the order of a confirmed cart. @param total pesos. @param now milliseconds since 1970. */
 export function takenOrder(
