@@ -81,6 +81,13 @@ export const explainedPrice = z.object({
   discountBps: z.number().int(),
   /** What the client pays for one unit, as the shop charges it. */
   unitPrice: z.number().int().nullable(),
+  /** The price of one unit is agreed with the client, and nothing else decides it. */
+  isCustomerPrice: z.boolean(),
+  /** The quantities from which each unit costs something else, ascending. */
+  steps: z.array(
+    z.object({ fromQuantity: z.number().int(), unitPrice: z.number().int(), isCustomerPrice: z.boolean() }),
+  ),
+  promotions: z.array(z.object({ paidUnits: z.number().int(), freeUnits: z.number().int() })),
 });
 export type ExplainedPrice = z.output<typeof explainedPrice>;
 

@@ -52,5 +52,12 @@ export async function explainPrice(
     rules: rules.map((rule, index) => ({ ...rule, decides: index === 0 })),
     discountBps: chooseDiscount({ product: bpsOf('product'), categories, everything: bpsOf('everything') }),
     unitPrice: priced.unitPrice,
+    isCustomerPrice: priced.isCustomerPrice === true,
+    steps: (priced.steps ?? []).map(({ fromQuantity, unitPrice, isCustomerPrice }) => ({
+      fromQuantity,
+      unitPrice,
+      isCustomerPrice: isCustomerPrice === true,
+    })),
+    promotions: [...(priced.promotions ?? [])],
   };
 }

@@ -291,6 +291,8 @@ export const explainText = {
   discounts: 'Descuento',
   noDiscounts: 'El cliente no tiene lista de descuentos.',
   noRule: (list: string) => `Ninguna regla de ${list} alcanza a este producto.`,
+  agreed: 'Acordado con el cliente',
+  agreedWins: 'El precio acordado vale en lugar de la lista y de los descuentos.',
   decides: 'Decide',
   setAside: 'No decide',
   result: 'Paga, sin impuestos',

@@ -46,6 +46,7 @@ export const quantityPricesText = {
   fromUnits: (units: number) => (units === 1 ? 'Siempre' : `Desde ${unitsText(units)}`),
   promotion: (paidUnits: number, freeUnits: number) => promotionText({ paidUnits, freeUnits }),
   amount: (centavos: number) => formatPesos(centavos),
+  byQuantity: 'Por cantidad',
   always: 'Siempre',
   wrongOwner: 'Elija la lista o el cliente.',
   wrongProduct: 'Elija el producto.',

@@ -6,6 +6,7 @@ import { refusalMessageOf } from '../../../api/refusal-message';
 import { useExplainedPrice } from '../../../features/discounts/queries';
 import { Note } from '../../../ui/Note';
 import { discountsText, percentage, explainText as text } from '../../text/prices';
+import { quantityPricesText } from '../../text/quantity-prices';
 import { CodeChoice } from '../../ui/CodeChoice';
 import { DeskHead } from '../../ui/DeskHead';
 import { PriceViews } from './PriceViews';
@@ -67,6 +68,20 @@ function Explained({ price }: { readonly price: ExplainedPrice }) {
             <Discounts price={price} />
           </dd>
         </div>
+        {price.isCustomerPrice && (
+          <div>
+            <dt>{text.agreed}</dt>
+            <dd>{text.agreedWins}</dd>
+          </div>
+        )}
+        {price.steps.length + price.promotions.length > 0 && (
+          <div>
+            <dt>{quantityPricesText.byQuantity}</dt>
+            <dd>
+              <ByQuantity price={price} />
+            </dd>
+          </div>
+        )}
         {price.unitPrice !== null && (
           <div className="price-result">
             <dt>{text.result}</dt>
@@ -75,6 +90,26 @@ function Explained({ price }: { readonly price: ExplainedPrice }) {
         )}
       </dl>
     </section>
+  );
+}
+
+function ByQuantity({ price: { steps, promotions } }: { readonly price: ExplainedPrice }) {
+  return (
+    <ul className="price-rules">
+      {steps.map(({ fromQuantity, unitPrice, isCustomerPrice }) => (
+        <li key={fromQuantity}>
+          <b>{text.unit(unitPrice)}</b>
+          <span>{quantityPricesText.fromUnits(fromQuantity)}</span>
+          <span className="sub">{isCustomerPrice ? text.agreed : ''}</span>
+        </li>
+      ))}
+      {promotions.map(({ paidUnits, freeUnits }) => (
+        <li key={`${paidUnits} ${freeUnits}`}>
+          <b>{quantityPricesText.promotion(paidUnits, freeUnits)}</b>
+          <span>{quantityPricesText.kinds.promotion}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
