@@ -254,6 +254,13 @@ export const discountsText = {
   remove: 'Quitar',
   removeRule: (what: string) => `Quitar la regla de ${what}`,
   percentOf: (what: string) => `Descuento de ${what}`,
+  validFrom: 'Desde',
+  validUntil: 'Hasta',
+  dayOf: {
+    validFrom: (what: string) => `Primer día del descuento de ${what}`,
+    validUntil: (what: string) => `Último día del descuento de ${what}`,
+  },
+  wrongDays: 'El último día es anterior al primero.',
   order: 'Decide la regla del producto; si no hay, la de la categoría más cercana; si no hay, la de todo.',
   wrongPercent: 'Escriba un porcentaje de 0 a 99,99',
   unknownProduct: 'No hay un producto con ese código',

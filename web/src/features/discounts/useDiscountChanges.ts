@@ -12,6 +12,8 @@ export interface RuleChange {
   readonly categoryCode?: string | null;
   readonly from: number | null;
   readonly to: number | null;
+  /** The days on which it counts; absent: those that it has. */
+  readonly days?: { validFrom: string | null; validUntil: string | null };
 }
 
 /** Each function rejects with the server's refusal. */

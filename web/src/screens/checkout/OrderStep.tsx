@@ -42,7 +42,9 @@ const columns: readonly Column<CartLine>[] = [
     head: text.price,
     kind: 'figure',
     narrow: 'hidden',
-    cell: (line) => <UnitAndPackPrice unitPrice={pricesOf(line, 1).unitPrice} product={line.product} />,
+    cell: (line) => (
+      <UnitAndPackPrice unitPrice={pricesOf(line, line.quantity).unitPrice} product={line.product} />
+    ),
   },
   {
     key: 'quantity',
@@ -51,7 +53,8 @@ const columns: readonly Column<CartLine>[] = [
     cell: (line) => (
       <QuantityAndPrice
         quantity={line.quantity}
-        unitPrice={pricesOf(line, 1).unitPrice}
+        freeUnits={line.freeUnits}
+        unitPrice={pricesOf(line, line.quantity).unitPrice}
         product={line.product}
       />
     ),

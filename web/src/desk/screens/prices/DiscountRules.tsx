@@ -75,6 +75,8 @@ export function DiscountRules({ list }: { readonly list: DiscountList }) {
             <th scope="col" className="num">
               {text.percent}
             </th>
+            <th scope="col">{text.validFrom}</th>
+            <th scope="col">{text.validUntil}</th>
             <th scope="col">
               <span className="spoken">{text.remove}</span>
             </th>
@@ -83,7 +85,7 @@ export function DiscountRules({ list }: { readonly list: DiscountList }) {
         <tbody>
           {data.rules.map((rule) => (
             <RuleRow
-              key={`${rule.kind} ${rule.code} ${rule.bps}`}
+              key={`${rule.kind} ${rule.code} ${rule.bps} ${rule.validFrom ?? ''} ${rule.validUntil ?? ''}`}
               rule={rule}
               onSave={save}
               onWrong={setProblem}
@@ -161,6 +163,19 @@ function RuleRow({ rule, onSave, onWrong }: RuleRowProps) {
     if (to === undefined) onWrong(text.wrongPercent);
     else if (!(await onSave({ ...targetOf(rule), from: rule.bps, to }))) setTyped(held);
   }
+  async function saveDay(end: 'validFrom' | 'validUntil', field: HTMLInputElement) {
+    if (field.value === (rule[end] ?? '')) return;
+    const days = {
+      validFrom: rule.validFrom ?? null,
+      validUntil: rule.validUntil ?? null,
+      [end]: field.value || null,
+    };
+    const isReversed =
+      days.validFrom !== null && days.validUntil !== null && days.validUntil < days.validFrom;
+    if (isReversed) onWrong(text.wrongDays);
+    if (isReversed || !(await onSave({ ...targetOf(rule), from: rule.bps, to: rule.bps, days })))
+      field.value = rule[end] ?? '';
+  }
   return (
     <tr>
       <td className="sub">{text.kinds[rule.kind]}</td>
@@ -180,6 +195,17 @@ function RuleRow({ rule, onSave, onWrong }: RuleRowProps) {
           }}
         />
       </td>
+      {(['validFrom', 'validUntil'] as const).map((end) => (
+        <td key={end}>
+          <input
+            className="control price-day"
+            type="date"
+            aria-label={text.dayOf[end](what)}
+            defaultValue={rule[end] ?? ''}
+            onBlur={({ target }) => void saveDay(end, target)}
+          />
+        </td>
+      ))}
       <td className="num">
         <Button
           kind="quiet"

@@ -4,6 +4,7 @@
 import { type Centavos, formatPesos, multiply } from '@mostrador/rules/money';
 import { type PackFacts, packName, packOf, packsText, unitsText } from '@mostrador/rules/packs';
 import { productText } from '../../../text/products';
+import { quantityPriceText } from '../../../text/quantity-prices';
 import './QuantityAndPrice.css';
 
 interface LineProps {
@@ -15,10 +16,13 @@ interface LineProps {
 /** On phones, which hide the column of prices, with the price: '20 u. × $ 3.189,80'. */
 export function QuantityAndPrice({
   quantity,
+  freeUnits = 0,
   unitPrice,
   product,
 }: LineProps & {
   readonly quantity: number;
+  /** Units that are not paid. */
+  readonly freeUnits?: number | undefined;
 }) {
   const packs = packsText(quantity, product);
   return (
@@ -26,6 +30,7 @@ export function QuantityAndPrice({
       {unitsText(quantity)}
       <span className="quantity-each"> × {formatPesos(unitPrice)}</span>
       {packs !== undefined && <span className="order-line-note">= {packs}</span>}
+      {freeUnits > 0 && <span className="order-line-note">{quantityPriceText.free(freeUnits)}</span>}
     </>
   );
 }
