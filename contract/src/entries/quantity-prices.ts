@@ -73,7 +73,7 @@ export const quantityPricesCalls = {
       .object({ productId: identifier.optional(), clientId: identifier.optional() })
       .refine(({ productId, clientId }) => (productId === undefined) !== (clientId === undefined)),
     output: z.object({ prices: z.array(quantityPrice) }),
-    example: { query: { productId: 1 } },
+    example: { query: { productId: '1' } },
   }),
   saveQuantityPrice: call({
     name: 'saveQuantityPrice',

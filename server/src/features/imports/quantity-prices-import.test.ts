@@ -1,5 +1,6 @@
 // Imports of steps, promotions, prices agreed with clients and days of discounts: stored, exported, loaded again without a change, undone.
 
+import { cuitCheckDigit } from '@mostrador/rules/cuit';
 import { dayAfter, dayAt } from '@mostrador/rules/days';
 import { type DeskImporter, deskImporter } from '@mostrador/trials/testing/desk-importer';
 import { makeDiscountList, makeProduct, makeUser } from '@mostrador/trials/testing/factories';
@@ -100,21 +101,21 @@ it('rejects steps that cannot be stored, each with its reason', async () => {
     'falta',
     'una promoción no tiene precio propio: deje la celda vacía',
     'es anterior a «desde»',
-    'no existe ese producto',
     'está dos veces en el archivo, en unidades y en packs',
+    'no existe ese producto',
   ]);
 });
 
 it('stores prices agreed with clients by code or CUIT, exports them, and undoes them', async () => {
   const client = await makeUser(shop.db);
   const { productId } = await makeProduct(shop.db, { code: 'ACO-1', price: '100.00' });
-  const { rows } = await sql<{ cuit: string }>`
-    select legal_id as cuit from clients where client_id = ${client.clientId}`.execute(shop.db);
+  const cuit = `3050000012${cuitCheckDigit('3050000012')}`;
+  await sql`update clients set legal_id = ${cuit} where client_id = ${client.clientId}`.execute(shop.db);
   const until = dayAfter(today(), 10);
   const file = [
     'Cliente;CUIT;Código;Precio;Desde cantidad;Desde;Hasta',
     `${client.clientCode};;ACO-1;80;;;`,
-    `;${rows[0]?.cuit};ACO-1;70.50;12;;${until}`,
+    `;${cuit};ACO-1;70.50;12;;${until}`,
     `NADIE;;ACO-1;70;;;`,
   ].join('\n');
   const done = await load('customer-prices', `${file}\n`);
