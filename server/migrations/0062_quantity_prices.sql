@@ -66,4 +66,13 @@ alter table order_lines
   -- Units of quantity less cancelled that are not paid.
   add column free_units int not null default 0 check (free_units >= 0),
   -- What other quantities cost on the day of the order: JSON, prices in centavos; null where the quantity changed nothing.
-  add column quantity_prices jsonb;
+  add column quantity_prices jsonb,
+  -- What a unit costs since an edit; null as long as it is unit_price.
+  add column edited_unit_price numeric(14, 2),
+  -- An edit can only charge what was agreed on the day of the order.
+  add constraint order_lines_edited_price check (edited_unit_price is null or coalesce(
+    jsonb_path_exists(quantity_prices, '$.unitPrice ? (@ == $price)', jsonb_build_object('price', edited_unit_price * 100))
+    or jsonb_path_exists(quantity_prices, '$.steps[*].unitPrice ? (@ == $price)', jsonb_build_object('price', edited_unit_price * 100)),
+    false)),
+  add constraint order_lines_free_units check (
+    free_units = 0 or (free_units < quantity and coalesce(quantity_prices ? 'promotions', false)));

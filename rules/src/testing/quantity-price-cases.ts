@@ -51,6 +51,9 @@ export const datedPricesCases: fc.Arbitrary<QuantityPriceCase> = fc.record({
   quantity: fc.integer({ min: 1, max: 60 }),
 });
 
+/** Returns cases drawn at random. */
+export const sampleCases = (count: number): QuantityPriceCase[] => fc.sample(datedPricesCases, count);
+
 /** What a quantity costs, written without the steps in between. */
 export function plainCharge(
   terms: QuantityPriceCase['terms'],

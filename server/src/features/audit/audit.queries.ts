@@ -50,10 +50,10 @@ export const ordersWithoutLines: Check = sql`
 export const incompleteOrders: Check = sql`
   select 'order ' || o.order_id as subject,
     format('total %s, its %s lines (positions %s to %s) make %s and its shipping %s', o.total, count(*), min(l.position),
-      max(l.position), sum((l.quantity - l.cancelled - l.free_units) * l.unit_price), o.shipping) as detail
+      max(l.position), sum((l.quantity - l.cancelled - l.free_units) * coalesce(l.edited_unit_price, l.unit_price)), o.shipping) as detail
   from orders o join order_lines l on l.order_id = o.order_id
   group by o.order_id
-  having o.total <> sum((l.quantity - l.cancelled - l.free_units) * l.unit_price) + o.shipping or min(l.position) <> 1 or max(l.position) <> count(*)`;
+  having o.total <> sum((l.quantity - l.cancelled - l.free_units) * coalesce(l.edited_unit_price, l.unit_price)) + o.shipping or min(l.position) <> 1 or max(l.position) <> count(*)`;
 
 export const duplicateIds: Check = sql`
   select 'order id ' || external_id as subject, format('stands %s times', count(*)) as detail

@@ -27,6 +27,6 @@ export const wrongTaxes: Check = sql`
       where (r ->> 'iva')::numeric <> round((r ->> 'net')::numeric * (r ->> 'bps')::numeric / 10000)
         or (r ->> 'net')::numeric <> 100 * (
           coalesce((
-            select sum((l.quantity - l.cancelled - l.free_units) * l.unit_price) from order_lines l
+            select sum((l.quantity - l.cancelled - l.free_units) * coalesce(l.edited_unit_price, l.unit_price)) from order_lines l
             where l.order_id = o.order_id and l.tax_code = r ->> 'code' and l.tax_rate * 100 = (r ->> 'bps')::numeric), 0)
           + case when o.taxes -> 'shippingRate' ->> 'code' = r ->> 'code' then o.shipping else 0 end))))`;

@@ -47,7 +47,7 @@ export const movedSales = (orders: RawBuilder<unknown>): RawBuilder<unknown> => 
 const salesOf = (condition: RawBuilder<unknown>) => sql`
   select o.company_id, o.order_id, (o.placed_at at time zone ${sql.lit(TIME_ZONE)})::date as day, o.client_id,
     coalesce(o.salesman_user_id, f.salesman_user_id, 0) as salesman_user_id, l.product_id, p.category_id, (count(*) filter (where l.quantity > l.cancelled))::int as lines,
-    sum(l.quantity - l.cancelled)::bigint as units, sum((l.quantity - l.cancelled - l.free_units) * l.unit_price * 100)::bigint as net
+    sum(l.quantity - l.cancelled)::bigint as units, sum((l.quantity - l.cancelled - l.free_units) * coalesce(l.edited_unit_price, l.unit_price) * 100)::bigint as net
   from orders o
   left join offers f on f.company_id = o.company_id and f.order_id = o.order_id
   join order_lines l on l.company_id = o.company_id and l.order_id = o.order_id

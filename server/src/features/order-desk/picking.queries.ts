@@ -159,7 +159,8 @@ export async function selectFileLines(
   orderIds: readonly number[],
 ): Promise<FileLineDb[]> {
   const { rows } = await sql<FileLineDb>`
-    select l.order_id, l.position, l.external_id, l.code, l.name, l.quantity, l.delivered, l.cancelled, l.list_price, l.unit_price, l.free_units,
+    select l.order_id, l.position, l.external_id, l.code, l.name, l.quantity, l.delivered, l.cancelled, l.list_price,
+      coalesce(l.edited_unit_price, l.unit_price) as unit_price, l.free_units,
       p.tax_rate, l.observations
     from order_lines l join products p on p.company_id = l.company_id and p.product_id = l.product_id
     where l.company_id = ${companyId} and l.order_id = any(${orderIds}::int[])

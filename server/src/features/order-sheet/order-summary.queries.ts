@@ -79,7 +79,8 @@ export async function selectLines(db: Database, companyId: number, orderId: numb
       'delivered',
       'cancelled',
       'list_price',
-      'unit_price',
+      // as `chargedPrice` of orders has it
+      sql<string>`coalesce(edited_unit_price, unit_price)`.as('unit_price'),
       'free_units',
       'observations',
     ])

@@ -54,19 +54,14 @@ export function orderedPrices(
     : { listPrice: toCentavos(line.list_price), unitPrice: toCentavos(line.unit_price) };
 }
 
-/** Returns the prices of a line that is edited to another quantity; of a removed one those that it had, without free units. */
+/** Returns the prices of a line that is edited to another quantity; of a removed one what it had, without free units. */
 export function editedPrices(
   line: PricedRow,
   quantity: number,
-): Pick<PricedRow, 'list_price' | 'unit_price' | 'free_units'> {
-  const { list_price, unit_price } = line;
-  if (quantity === 0) return { list_price, unit_price, free_units: 0 };
-  const charge = chargeOf(orderedPrices(line), quantity);
-  return {
-    list_price: toDecimalText(charge.listPrice ?? 0),
-    unit_price: toDecimalText(charge.unitPrice ?? 0),
-    free_units: charge.freeUnits,
-  };
+): Pick<PricedRow, 'unit_price' | 'free_units'> {
+  if (quantity === 0) return { unit_price: line.unit_price, free_units: 0 };
+  const { unitPrice, freeUnits } = chargeOf(orderedPrices(line), quantity);
+  return { unit_price: toDecimalText(unitPrice ?? 0), free_units: freeUnits };
 }
 
 /** Returns the free units of a line of which `kept` units are left: what each paid unit costs stays. */

@@ -4,6 +4,7 @@
 import type { DeliveryAddress } from '@mostrador/contract/entries/cart';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.js';
+import { chargedPrice } from './orders.queries.js';
 import type { NewOrderLine } from './place-order.queries.js';
 
 /** Locks an order until the transaction ends, and returns what its changes need. */
@@ -56,7 +57,7 @@ export const linesToChange = (tx: Tx, companyId: number, orderId: number) =>
       'code',
       'name',
       'list_price',
-      'unit_price',
+      chargedPrice,
       'free_units',
       'quantity_prices',
       'tax_code',
@@ -79,22 +80,21 @@ export async function writeUnits(
   orderId: number,
   lines: readonly Pick<
     LineToChange,
-    'order_line_id' | 'quantity' | 'delivered' | 'cancelled' | 'list_price' | 'unit_price' | 'free_units'
+    'order_line_id' | 'quantity' | 'delivered' | 'cancelled' | 'unit_price' | 'free_units'
   >[],
 ): Promise<void> {
   if (lines.length === 0) return;
   await sql`
     update order_lines l set quantity = given.quantity, delivered = given.delivered, cancelled = given.cancelled,
-      list_price = given.list_price, unit_price = given.unit_price, free_units = given.free_units
+      edited_unit_price = nullif(given.unit_price, l.unit_price), free_units = given.free_units
     from unnest(
       ${lines.map((line) => line.order_line_id)}::bigint[],
       ${lines.map((line) => line.quantity)}::int[],
       ${lines.map((line) => line.delivered)}::int[],
       ${lines.map((line) => line.cancelled)}::int[],
-      ${lines.map((line) => line.list_price)}::numeric[],
       ${lines.map((line) => line.unit_price)}::numeric[],
       ${lines.map((line) => line.free_units)}::int[]
-    ) as given (order_line_id, quantity, delivered, cancelled, list_price, unit_price, free_units)
+    ) as given (order_line_id, quantity, delivered, cancelled, unit_price, free_units)
     where l.company_id = ${companyId} and l.order_id = ${orderId} and l.order_line_id = given.order_line_id`.execute(
     tx,
   );

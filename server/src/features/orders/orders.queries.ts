@@ -190,6 +190,9 @@ export interface OrderLineDb {
   observations: string;
 }
 
+/** What each paid unit of an order's line costs, as it was confirmed or as the last edit left it. */
+export const chargedPrice = sql<string>`coalesce(edited_unit_price, unit_price)`.as('unit_price');
+
 export const orderLines = (db: Database, companyId: number, orderId: number): Promise<OrderLineDb[]> =>
   linesOfOrders(db, companyId, [orderId]);
 
@@ -211,7 +214,7 @@ export const linesOfOrders = (
       'name',
       'image_path',
       'list_price',
-      'unit_price',
+      chargedPrice,
       'free_units',
       'tax_code',
       'tax_rate',

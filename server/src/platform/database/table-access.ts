@@ -77,10 +77,10 @@ export const TABLE_ACCESS: Readonly<Record<keyof DB, TableAccess>> = {
   one_time_tokens: CHANGE,
   order_credit_checks: APPEND,
   order_events: APPEND,
-  // What was bought stays; how much of it was edited, delivered or cancelled changes, and what that quantity costs.
+  // What was bought stays; how much of it was edited, delivered or cancelled changes, and which of the order's own prices that quantity has.
   order_lines: {
     ...APPEND,
-    update: ['quantity', 'delivered', 'cancelled', 'list_price', 'unit_price', 'free_units'],
+    update: ['quantity', 'delivered', 'cancelled', 'edited_unit_price', 'free_units'],
   },
   order_status_changes: APPEND,
   orders: {

@@ -655,6 +655,7 @@ export interface OrderLines {
   code: string;
   company_id: number;
   delivered: Generated<number>;
+  edited_unit_price: Numeric | null;
   external_id: string;
   free_units: Generated<number>;
   image_path: string | null;
