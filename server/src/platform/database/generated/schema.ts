@@ -848,6 +848,15 @@ export interface PricePlans {
   state: Generated<string>;
 }
 
+export interface Prices {
+  amount: Numeric;
+  changed_at: Generated<Timestamp | null>;
+  changed_xid: Generated<string>;
+  company_id: number;
+  price_list_id: number;
+  product_id: number;
+}
+
 export interface PriceSteps {
   amount: Numeric | null;
   changed_xid: Generated<string>;
@@ -859,15 +868,6 @@ export interface PriceSteps {
   product_id: number;
   valid_from: Timestamp | null;
   valid_until: Timestamp | null;
-}
-
-export interface Prices {
-  amount: Numeric;
-  changed_at: Generated<Timestamp | null>;
-  changed_xid: Generated<string>;
-  company_id: number;
-  price_list_id: number;
-  product_id: number;
 }
 
 export interface ProductChanges {
