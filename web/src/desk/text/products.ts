@@ -202,6 +202,8 @@ export const productText = {
     active: 'Activo',
     visibleInPortal: 'Visible en la tienda',
     price: 'Precio',
+    fromQuantity: 'Desde cantidad',
+    promotion: 'Promoción',
   },
   listHint: 'Separe con comas.',
   noCategory: 'Sin categoría',

@@ -84,7 +84,14 @@ export const BuyCard = memo(function BuyCard({ filter, eager, extra: Extra, ...o
       title={<Link to={productAddress(code, filter, quantity || stepper.min)}>{name}</Link>}
       titleText={name}
       sub={subtitleOf(product, stepper.min)}
-      price={<ProductPrice product={product} />}
+      price={
+        <>
+          <ProductPrice product={product} />
+          {Extra && (product.priceSteps ?? product.promotions) && (
+            <Extra of="price" product={product} quantity={quantity} />
+          )}
+        </>
+      }
       actions={
         mayBuy && (
           <>
@@ -102,9 +109,6 @@ export const BuyCard = memo(function BuyCard({ filter, eager, extra: Extra, ...o
       message={
         mayBuy && (
           <>
-            {Extra && (product.priceSteps ?? product.promotions) && (
-              <Extra of="price" product={product} quantity={quantity} />
-            )}
             {buying.words !== undefined && <p className="quantity-words">{buying.words}</p>}
             <BuyError buying={buying} />
           </>
