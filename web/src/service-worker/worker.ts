@@ -4,6 +4,7 @@ import { SEND_ORDERS } from '../offline/outbox/background-sync';
 import { picturesCacheOf, SHARED_PICTURES_CACHE } from '../offline/sync/pictures';
 import { KEEP_APP, type WorkerScope } from './scope';
 import { sendOrders } from './send-orders';
+import { type WorkerRoute, workerRoute } from './worker-route';
 
 /**
  * The service worker. It caches the offline page, and built files as they load: their names contain a content hash. When
@@ -19,7 +20,6 @@ const FILE_CACHE = 'built-files';
 const APP_CACHE = 'app';
 /** The key in FILE_CACHE of the file names of the last two builds: pages of the older one may still be open. */
 const BUILDS = '/sw.js?builds';
-const BUILT = '/assets/app/';
 /** When the app is cached, a navigation without an answer for this long counts as offline. */
 const NAVIGATION_TIMEOUT_MS = 8_000;
 const PARALLEL_DOWNLOADS = 6;
@@ -43,17 +43,17 @@ scope.addEventListener('sync', (event) => {
 });
 scope.addEventListener('fetch', (event) => {
   const { request } = event;
-  const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== scope.location.origin) return;
-  if (request.mode === 'navigate') {
-    // the desk is not in the cached app: it works with the server only
-    if (isDesk(url.pathname)) event.respondWith(fetch(request).catch(offlinePage));
-    // a file opened in a window is not a screen
-    else if (!isFile(url.pathname)) event.respondWith(navigate(request));
-  } else if (url.pathname.startsWith(BUILT)) event.respondWith(builtFile(request));
-  else if (url.pathname.startsWith(pictures)) event.respondWith(picture(request));
-  else if (files.includes(url.pathname)) event.respondWith(ownFile(request));
+  const route = workerRoute(request, scope.location.origin, { pictures, files });
+  if (route !== undefined) event.respondWith(ANSWERS[route](request));
 });
+
+const ANSWERS: Readonly<Record<WorkerRoute, (request: Request) => Promise<Response>>> = {
+  desk: (request) => fetch(request).catch(offlinePage),
+  screen: navigate,
+  built: builtFile,
+  picture,
+  own: ownFile,
+};
 
 async function install(): Promise<void> {
   const cache = await scope.caches.open(PAGE_CACHE);
@@ -116,11 +116,6 @@ function withPoliciesOf(pathname: string, document: Response): Response {
   headers.set(PERMISSIONS, opened.permissions);
   return new Response(document.body, { headers });
 }
-
-/** Whether the server answers the path with a file or data, not with a screen. */
-const isFile = (pathname: string) => pathname.startsWith('/assets/') || pathname.startsWith('/api/');
-
-const isDesk = (pathname: string) => pathname === '/admin' || pathname.startsWith('/admin/');
 
 /** Fetches with a timeout for the response headers. The body may take as long as the connection needs. */
 async function fetchInTime(request: Request): Promise<Response> {
