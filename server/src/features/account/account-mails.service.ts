@@ -23,6 +23,8 @@ import {
 
 /** Nine in the morning in Argentina. */
 const SCHEDULE = '0 12 * * *';
+/** Until midnight in Argentina: a process that starts later on the day sends what none has sent at nine. */
+const CATCH_UP_MS = 15 * 3_600_000;
 const BATCH_CLIENTS = 200;
 /** Time limit of the statement that skips all pending entries, in milliseconds. */
 const SKIP_TIMEOUT_MS = 120_000;
@@ -41,7 +43,7 @@ export function accountMailJobs(shop: Shop): {
         shop.log.info({ queued: await queueAccountMails(shop, signal) }, 'the mails of accounts are queued');
       },
     },
-    cron: [{ task, at: SCHEDULE }],
+    cron: [{ task, at: SCHEDULE, catchUpMs: CATCH_UP_MS }],
   };
 }
 

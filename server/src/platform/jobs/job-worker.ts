@@ -89,7 +89,11 @@ export async function startWorker({
       // Without these the library marks jobs as done in a promise without a handler, so a lost connection ends the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       parsedCronItems: parseCronItems(
-        cron.map(({ task, at }) => ({ task, match: at, options: { backfillPeriod: 0 } })),
+        cron.map(({ task, at, catchUpMs = 0 }) => ({
+          task,
+          match: at,
+          options: { backfillPeriod: catchUpMs },
+        })),
       ),
     },
     taskList(tasks, { stopping: stopping.signal, signal: aborter.signal }),

@@ -260,3 +260,47 @@ describe('releaseJobsOfTheDead', () => {
     await living.stop();
   });
 });
+
+describe('a schedule whose time has passed without a process', () => {
+  const HOUR_MS = 3_600_000;
+  /** A schedule two hours ago that the queue has known since yesterday, and a task that counts its runs. */
+  async function missed(catchUpMs: number) {
+    const at = new Date(Date.now() - 2 * HOUR_MS);
+    const runs: unknown[] = [];
+    await sql`
+      insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+      values ('morning', now() - interval '3 days', now() - interval '26 hours')`.execute(pool.db);
+    const startOne = () =>
+      startJobs({
+        connectionString: database.runTimeConnectionString,
+        tasks: { morning: async (payload) => void runs.push(payload) },
+        log,
+        concurrency: 2,
+        pollIntervalMs: JOB_POLL_INTERVAL_MS,
+        cron: [{ task: 'morning', at: `${at.getUTCMinutes()} ${at.getUTCHours()} * * *`, catchUpMs }],
+      });
+    return { runs, startOne };
+  }
+  /** Waits until the queue is empty and has been asked again. */
+  async function settle() {
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]));
+    await wait(2 * JOB_POLL_INTERVAL_MS);
+  }
+
+  it('runs once when processes start in time, also two at once and one after it', async () => {
+    const { runs, startOne } = await missed(3 * HOUR_MS);
+    const both = await Promise.all([startOne(), startOne()]);
+    await vi.waitFor(() => expect(runs).toHaveLength(1));
+    await Promise.all(both.map((one) => one.stop(10_000)));
+    jobs = await startOne();
+    await settle();
+    expect(runs).toHaveLength(1);
+  });
+
+  it('is left out when the process starts too late', async () => {
+    const { runs, startOne } = await missed(HOUR_MS);
+    jobs = await startOne();
+    await settle();
+    expect(runs).toEqual([]);
+  });
+});

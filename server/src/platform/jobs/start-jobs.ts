@@ -24,6 +24,11 @@ export interface CronEntry {
   readonly task: string;
   /** Five fields, UTC: '0 6 * * *'. It runs once at each time, also with several processes. */
   readonly at: string;
+  /**
+   * If no process ran at a time, the task runs at the next start of a process within so many milliseconds after it. Default: 0, it waits
+   * for the next time.
+   */
+  readonly catchUpMs?: number;
 }
 
 export interface JobsOptions {
