@@ -1,27 +1,31 @@
 import { audit, describeViolation } from '../features/audit/audit.service.js';
+import { auditFiles } from '../features/audit/file-audit.service.js';
 import { reportFailure } from '../platform/cli/report-failure.js';
 import { loadConfig } from '../platform/config.js';
 import { openDatabase } from '../platform/database/database.js';
 import { openShopDatabase } from '../platform/postgres/open-shop-database.js';
 
 /*
- * The command `npm run audit`: checks the database for broken invariants, beside a running shop or without one. Ends with
- * exit code 1 if there are any, so that it can run every night.
+ * The command `npm run audit`: checks the database for broken invariants, and the files of documents and receipts, beside a running shop or
+ * without one. Ends with exit code 1 if there are any, so that it can run every night.
  */
 const STATEMENT_TIMEOUT_MS = 600_000;
 
 try {
-  const database = await openShopDatabase(loadConfig());
+  const config = loadConfig();
+  const database = await openShopDatabase(config);
   const { db, close } = openDatabase(database.owner, {
     max: 1,
     statementTimeout: STATEMENT_TIMEOUT_MS,
     onError: () => undefined,
   });
   const begun = performance.now();
-  const violations = await audit(db).finally(async () => {
-    await close();
-    await database.stop();
-  });
+  const violations = await audit(db)
+    .then(async (found) => [...found, ...(await auditFiles(db, config.dataDir, config.company))])
+    .finally(async () => {
+      await close();
+      await database.stop();
+    });
   for (const violation of violations) process.stdout.write(`${describeViolation(violation)}\n`);
   const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
   process.stdout.write(`${violations.length} violations, ${seconds} s\n`);

@@ -5,6 +5,13 @@ import { entryName } from '@mostrador/rules/account';
 import { type NamedVoucher, voucherLetter } from '@mostrador/rules/voucher-number';
 import type { FastifyReply } from 'fastify';
 import type { Database } from '../../platform/database/database.js';
+import {
+  checksumOf,
+  deletePrivateFile,
+  openPrivateFile,
+  privatePath,
+  storePrivateFile,
+} from '../../platform/private-files.js';
 import type { Shop } from '../../shop.js';
 import {
   type KeptField,
@@ -15,13 +22,6 @@ import {
 import { type AccountOf, findDocument } from './account.queries.js';
 import { documentNotFound } from './account.service.js';
 import {
-  deleteDocumentFile,
-  documentHash,
-  documentPath,
-  openDocumentFile,
-  storeDocumentFile,
-} from './document-files.js';
-import {
   type DocumentEntryRow,
   entriesOfDocuments,
   insertDocument,
@@ -29,7 +29,7 @@ import {
   removeDocument,
 } from './documents.queries.js';
 
-export { documentProblem } from './document-files.js';
+export { documentProblem } from './document-check.js';
 export { type DocumentEntryRow, entriesByKey } from './documents.queries.js';
 
 const FILE_NAME_MAX = 200;
@@ -54,7 +54,7 @@ export function entryOfFile(
 
 /** Whether an entry has this PDF already. */
 export const hasDocument = ({ sha256 }: DocumentEntryRow, bytes: Buffer): boolean =>
-  sha256 === documentHash(bytes);
+  sha256 === checksumOf(bytes);
 
 /** Returns the change that a document makes, as the audit trail has it. */
 export function documentChange(
@@ -88,7 +88,8 @@ export async function storeDocument(
   const entry = await lockDocumentEntry(tx, companyId, entryId);
   if (entry === undefined || hasDocument(entry, bytes)) return undefined;
   const externalId = randomUUID();
-  await storeDocumentFile(dataDir, externalId, bytes);
+  const path = privatePath(dataDir, 'documents', externalId);
+  await storePrivateFile(path, bytes);
   try {
     const named = fileName.slice(-FILE_NAME_MAX);
     const documentId = await insertDocument(tx, companyId, {
@@ -97,11 +98,11 @@ export async function storeDocument(
       externalId,
       fileName: named,
       bytes: bytes.byteLength,
-      sha256: documentHash(bytes),
+      sha256: checksumOf(bytes),
     });
     return documentChange(entry, documentId, { fileName: named, bytes: bytes.byteLength });
   } catch (error) {
-    await deleteDocumentFile(dataDir, externalId);
+    await deletePrivateFile(path);
     throw error;
   }
 }
@@ -137,9 +138,10 @@ export async function sendDocument(
 ): Promise<FastifyReply> {
   const known = of && (await findDocument(shop.db, of, documentId));
   if (known === undefined) throw documentNotFound();
-  const file = await openDocumentFile(shop.dataDir, documentId);
+  const path = privatePath(shop.dataDir, 'documents', documentId);
+  const file = await openPrivateFile(path);
   if (file === undefined) {
-    shop.log.error({ path: documentPath(shop.dataDir, documentId) }, 'the file of a document is missing');
+    shop.log.error({ path }, 'the file of a document is missing');
     throw documentNotFound();
   }
   return reply

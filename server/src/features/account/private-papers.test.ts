@@ -9,7 +9,6 @@ import {
   makeDocument,
   makeTransfer,
   makeUser,
-  type UserGiven,
 } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -27,6 +26,8 @@ afterAll(async () => {
   await neighbour.close();
   await shop.close();
 });
+
+type UserGiven = NonNullable<Parameters<typeof makeUser>[1]>;
 
 const signIn = async (given: UserGiven) => shop.token((await makeUser(shop.db, given)).email);
 

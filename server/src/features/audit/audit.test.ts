@@ -1,14 +1,17 @@
 // Tests the database audit: no violation in the demonstration data, and one reported for each fault that is written
 // into the tables.
 
+import { appendFile, rm } from 'node:fs/promises';
 import { SHOPPING_LIST_LINES_MAX, SHOPPING_LISTS_MAX } from '@mostrador/rules/limits';
-import { makeProduct, makeUser } from '@mostrador/trials/testing/factories';
+import { makeDocument, makeProduct, makeTransfer, makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { privatePath } from '../../platform/private-files.js';
 import { loadDemo } from '../demo/demo.service.js';
 import { loadGeography } from '../geography/geography.service.js';
 import { audit } from './audit.service.js';
+import { auditFiles } from './file-audit.service.js';
 
 let shop: TestShop;
 
@@ -222,4 +225,20 @@ describe('audit', () => {
     const fresh = (await audit(shop.db)).filter((one) => !known.has(JSON.stringify(one)));
     expect(fresh.map((one) => one.rule)).toContain(rule);
   });
+});
+
+it('finds the file of a document or receipt that is missing or has another content', async () => {
+  const { companyId, clientId, userId } = await makeUser(shop.db);
+  const of = { companyId, clientId: clientId ?? 0 };
+  const documentId = await makeDocument(shop.db, shop.dataDir, of);
+  const transferId = await makeTransfer(shop, { ...of, userId, name: 'pago.pdf' });
+  const found = async () => (await auditFiles(shop.db, shop.dataDir, 'papelera')).map(({ detail }) => detail);
+  expect(await found()).toEqual([]);
+  await rm(privatePath(shop.dataDir, 'documents', documentId));
+  await appendFile(privatePath(shop.dataDir, 'receipts', transferId), ' ');
+  expect(await found()).toEqual([
+    `${documentId}: the file is missing`,
+    `${transferId}: the file has another content`,
+  ]);
+  expect(await auditFiles(shop.db, shop.dataDir, 'barrilete')).toEqual([]);
 });

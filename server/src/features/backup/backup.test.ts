@@ -6,7 +6,7 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@mostrador/trials/testing/database';
-import { makeProduct, makeUser } from '@mostrador/trials/testing/factories';
+import { makeDocument, makeProduct, makeTransfer, makeUser } from '@mostrador/trials/testing/factories';
 import { openShop } from '@mostrador/trials/testing/open-shop';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
@@ -17,7 +17,9 @@ import { migrate, migrationNames } from '../../platform/database/migrate.js';
 import { queueJobs } from '../../platform/jobs/queue-jobs.js';
 import { roleName } from '../../platform/postgres/database-addresses.js';
 import { databaseName, runStatement, withDatabase } from '../../platform/postgres/databases.js';
+import { privatePath } from '../../platform/private-files.js';
 import { isTokenValid, makeToken } from '../../platform/sessions/one-time-tokens.queries.js';
+import { auditFiles } from '../audit/file-audit.service.js';
 import { backup } from './backup.service.js';
 import { restore } from './restore.service.js';
 
@@ -182,7 +184,7 @@ it('changes neither the shop nor its pictures where the auditor finds a broken p
   await runStatement(withDatabase(target.connectionString, 'postgres'), `drop database "${left}"`);
 });
 
-it('puts a backup in the place of another shop, which stays, with every row, new numbers and keys', async () => {
+it('puts a backup in the place of another shop, which stays, with every row, document and receipt, new numbers and keys', async () => {
   await queueJobs(shop.db, [
     { name: 'given_up', payload: {} },
     { name: 'last_try', payload: {} },
@@ -192,6 +194,10 @@ it('puts a backup in the place of another shop, which stays, with every row, new
     from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier in ('given_up', 'last_try')`.execute(
     shop.db,
   );
+  const { companyId, clientId, userId } = await makeUser(shop.db);
+  const of = { companyId, clientId: clientId ?? 0 };
+  const documentId = await makeDocument(shop.db, shop.dataDir, of);
+  const transferId = await makeTransfer(shop, { ...of, userId, name: 'pago.pdf' });
   await take('quiet');
   const { replaced = '' } = await bringBack('quiet', true);
   const old = withDatabase(target.connectionString, replaced);
@@ -201,6 +207,13 @@ it('puts a backup in the place of another shop, which stays, with every row, new
   const [was, is] = [await contents(shop.db), await inDatabase(target.connectionString, contents)];
   expect(withoutSessions(is)).toEqual(withoutSessions(was));
   expect(await readFile(join(folder, 'data', 'images', 'papelera', 'ñandú 1.jpg'), 'utf8')).toBe('a picture');
+  const papers = [
+    privatePath(join(folder, 'data'), 'documents', documentId),
+    privatePath(join(folder, 'data'), 'receipts', transferId),
+  ];
+  for (const paper of papers) expect((await stat(paper)).mode & 0o077).toBe(0);
+  const filesOf = (db: Database) => auditFiles(db, join(folder, 'data'), 'papelera');
+  expect(await inDatabase(target.connectionString, filesOf)).toEqual([]);
   const identity = (db: Database) =>
     sql`select identity from sync_identity`.execute(db).then(({ rows }) => rows);
   expect(await inDatabase(target.connectionString, identity)).not.toEqual(await identity(shop.db));

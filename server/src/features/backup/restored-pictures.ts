@@ -6,6 +6,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, normalize, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { OperatorError } from '../../platform/operator-error.js';
+import { PRIVATE_FOLDERS } from '../../platform/private-files.js';
 import type { Archive } from './archive-reader.js';
 import { type ArchiveEntry, FILES_PREFIX, KEPT_FOLDERS } from './manifest.js';
 
@@ -20,6 +21,10 @@ export interface RestoredPictures {
   discard(): Promise<void>;
 }
 
+/** Whether a file is a document or receipt, which the shop's user alone may read. */
+const isPrivateFile = ({ name }: ArchiveEntry): boolean =>
+  PRIVATE_FOLDERS.some((folder) => name.startsWith(`${FILES_PREFIX}${folder}/`));
+
 /**
  * Writes a backup's pictures beside the existing ones.
  * @throws OperatorError when the backup holds a file outside of the picture folders; then nothing is left behind.
@@ -31,8 +36,10 @@ export async function writePictures(archive: Archive, dataDir: string): Promise<
   };
   try {
     for (const { entry, file } of files) {
-      await mkdir(dirname(file), { recursive: true });
-      await pipeline(await archive.open(entry), createWriteStream(partOf(file)));
+      const isPrivate = isPrivateFile(entry);
+      await mkdir(dirname(file), { recursive: true, mode: isPrivate ? 0o700 : 0o777 });
+      const mode = isPrivate ? 0o600 : 0o666;
+      await pipeline(await archive.open(entry), createWriteStream(partOf(file), { mode }));
     }
   } catch (error) {
     await discard();

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
+import type { PrivateFolder } from '../../platform/private-files.js';
 
 /** The tables with rows that are kept for a limited time, and the column from which their age counts. */
 const TIMED_TABLES = {
@@ -77,4 +78,23 @@ export async function deleteUnconfirmed(
     )
     select count(*)::int as users from users_deleted`.execute(db);
   return rows[0]?.users ?? 0;
+}
+
+const FILE_TABLES: Readonly<Record<PrivateFolder, string>> = {
+  documents: 'account_documents',
+  receipts: 'transfers',
+};
+
+/** Returns those of the ids of files that a row names, also one that was removed, and one of another company. */
+export async function fileIdsWithRows(
+  db: Database,
+  folder: PrivateFolder,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select r.external_id as id from companies c
+    join ${sql.table(FILE_TABLES[folder])} r on r.company_id = c.company_id and r.external_id = any(${ids}::uuid[])`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
 }

@@ -1,10 +1,11 @@
 // The nightly job that deletes what is kept for a limited time: login attempts, page views, tokens, activity, deleted
-// shopping lists, mailed stock notices and unconfirmed registrations.
+// shopping lists, mailed stock notices, unconfirmed registrations, and files of documents and receipts without a row.
 
 import type { CronEntry, Task } from '../../platform/jobs/start-jobs.js';
+import { deleteOrphans, PRIVATE_FOLDERS } from '../../platform/private-files.js';
 import type { Shop } from '../../shop.js';
 import { summedBefore } from '../stats/stats.service.js';
-import { deleteOld, deleteUnconfirmed, type TimedRows } from './retention.queries.js';
+import { deleteOld, deleteUnconfirmed, fileIdsWithRows, type TimedRows } from './retention.queries.js';
 
 const DAY_MS = 86_400_000;
 /**
@@ -25,13 +26,15 @@ const KEPT_DAYS: Readonly<Record<TimedRows, number>> = {
 };
 /** Days after which a registration with an unconfirmed e-mail is deleted. */
 const UNCONFIRMED_DAYS = 7;
+/** Days after which a file of a document or receipt without a row is deleted: its row was rolled back, or is gone. */
+const ORPHAN_DAYS = 1;
 /** Rows of one statement, few enough not to block requests for long. */
 const BATCH_ROWS = 5_000;
 const REGISTRATIONS_BATCH = 100;
 /** Four in the morning in Argentina. */
 const SCHEDULE = '0 7 * * *';
 
-export type Removed = Readonly<Record<TimedRows | 'registrations', number>>;
+export type Removed = Readonly<Record<TimedRows | 'registrations' | 'files', number>>;
 
 /** The task's name, one for each company: a process serves one company only. */
 const retentionTask = (companyId: number): string => `retention:${companyId}`;
@@ -52,7 +55,7 @@ export function retentionJobs(shop: Shop): {
   };
 }
 
-/** Deletes the company's rows that are past their time, in small statements. */
+/** Deletes the company's rows that are past their time, in small statements, and the orphaned files of its data folder. */
 export async function removeOld(shop: Shop, signal?: AbortSignal, batch = BATCH_ROWS): Promise<Removed> {
   const { companyId } = shop.company();
   const before = (days: number) => new Date(shop.now() - days * DAY_MS);
@@ -72,7 +75,19 @@ export async function removeOld(shop: Shop, signal?: AbortSignal, batch = BATCH_
     registrations: await inBatches(signal, Math.min(batch, REGISTRATIONS_BATCH), (most) =>
       deleteUnconfirmed(shop.db, companyId, { before: before(UNCONFIRMED_DAYS), most }),
     ),
+    files: await deleteOrphanedFiles(shop, before(ORPHAN_DAYS), signal),
   };
+}
+
+async function deleteOrphanedFiles(shop: Shop, before: Date, signal?: AbortSignal): Promise<number> {
+  let deleted = 0;
+  for (const folder of PRIVATE_FOLDERS)
+    deleted += await deleteOrphans(shop.dataDir, folder, {
+      before,
+      withRows: (ids) => fileIdsWithRows(shop.db, folder, ids),
+      signal,
+    });
+  return deleted;
 }
 
 /** Views go when they are old, and never before they are in the sums that stay. */

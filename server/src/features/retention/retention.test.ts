@@ -1,12 +1,17 @@
-// Deleting old rows: only rows past their time and of the own company, unconfirmed registrations, and the scheduled
-// job.
+// Deleting old rows: only rows past their time and of the own company, unconfirmed registrations, files without a row, and the
+// scheduled job.
 
-import { makeProduct, makeUser } from '@mostrador/trials/testing/factories';
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeDocument, makeProduct, makeTransfer, makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { queueJobs } from '../../platform/jobs/queue-jobs.js';
 import { startJobs } from '../../platform/jobs/start-jobs.js';
+import { type PrivateFolder, privatePath, storePrivateFile } from '../../platform/private-files.js';
 import { sumPageViews } from '../stats/stats.service.js';
 import { removeOld, retentionJobs } from './retention.service.js';
 
@@ -56,6 +61,54 @@ const order = (user: { companyId: number; userId: number; clientId: number | nul
     values (${user.companyId}, gen_random_uuid(), ${number}, ${user.clientId}, 'C', 'C', ${user.userId}, 1, '', '', '', '')`.execute(
     shop.db,
   );
+
+it('deletes files of documents and receipts that no row has named for a day, as after a process was killed', async () => {
+  const user = await makeUser(shop.db);
+  const of = { companyId: user.companyId, clientId: user.clientId ?? 0 };
+  const path = (folder: PrivateFolder, id: string) => privatePath(shop.dataDir, folder, id);
+  const write = async (file: string, days: number) => {
+    await storePrivateFile(file, Buffer.from('%PDF-1.4'));
+    await utimes(file, ago(days), ago(days));
+    return file;
+  };
+  const age = async (file: string) => {
+    await utimes(file, ago(40), ago(40));
+    return file;
+  };
+  const removed = await makeDocument(shop.db, shop.dataDir, of);
+  await sql`update account_documents set removed_at = now() where external_id = ${removed}::uuid`.execute(
+    shop.db,
+  );
+  const elsewhere = await makeUser(shop.db, { company: 'barrilete' });
+  const stay = [
+    await age(path('documents', await makeDocument(shop.db, shop.dataDir, of))),
+    await age(path('documents', removed)),
+    await age(path('receipts', await makeTransfer(shop, { ...of, userId: user.userId, name: 'a.pdf' }))),
+    // of a company that uses the same folder
+    await age(
+      path(
+        'documents',
+        await makeDocument(shop.db, shop.dataDir, {
+          companyId: elsewhere.companyId,
+          clientId: elsewhere.clientId ?? 0,
+        }),
+      ),
+    ),
+    await write(path('documents', randomUUID()), 0.9),
+    await write(path('receipts', randomUUID()), 0.9),
+    await write(join(shop.dataDir, 'documents', 'aa', 'notas.txt'), 40),
+  ];
+  const go = [
+    await write(path('documents', randomUUID()), 1.1),
+    await write(path('receipts', randomUUID()), 40),
+    // a write that was cut off
+    await write(`${path('documents', randomUUID())}.part`, 1.1),
+  ];
+  expect((await removeOld(shop.app.shop)).files).toBe(go.length);
+  expect(go.filter((file) => existsSync(file))).toEqual([]);
+  expect(stay.filter((file) => !existsSync(file))).toEqual([]);
+  expect((await removeOld(shop.app.shop)).files).toBe(0);
+});
 
 it('forgets what is older than its time, the company’s own only, whatever the size of the batches', async () => {
   const own = await makeUser(shop.db);
@@ -126,6 +179,7 @@ it('forgets what is older than its time, the company’s own only, whatever the 
     deletedLists: 1,
     mailedNotices: 1,
     registrations: 0,
+    files: 0,
   });
   // Views stay until they are in the sums.
   await sumPageViews(shop.app.shop);

@@ -18,10 +18,10 @@ import type { Tx } from '../../platform/database/database.js';
 import { retryTransaction } from '../../platform/database/retry-transaction.js';
 import { readFileBody } from '../../platform/http/file-body.js';
 import { badRequest, Problem } from '../../platform/http/problem.js';
+import { deletePrivateFile, privatePath, storePrivateFile } from '../../platform/private-files.js';
 import type { Session, Shop } from '../../shop.js';
 import { authorOf } from '../change-log/change-log.service.js';
 import { readableOrder } from '../orders/orders.service.js';
-import { deleteReceiptFile, storeReceiptFile } from './receipt-files.js';
 import { type TakenReceipt, takeReceipt } from './receipt-intake.js';
 import { recordTransfer } from './transfer-events.service.js';
 import {
@@ -115,7 +115,8 @@ export class TransferForms {
   ): Promise<TransferRow> {
     const { dataDir, db } = this.#shop;
     const externalId = randomUUID();
-    await storeReceiptFile(dataDir, externalId, bytes);
+    const path = privatePath(dataDir, 'receipts', externalId);
+    await storePrivateFile(path, bytes);
     const receipt = {
       name: receiptName(told.fileName, kind === 'pdf' ? 'pdf' : 'jpg'),
       kind,
@@ -152,7 +153,7 @@ export class TransferForms {
       });
       return row;
     } finally {
-      if (row?.transferId !== externalId) await deleteReceiptFile(dataDir, externalId);
+      if (row?.transferId !== externalId) await deletePrivateFile(path);
     }
   }
 }

@@ -19,8 +19,8 @@ import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { privatePath } from '../../platform/private-files.js';
 import { audit } from '../audit/audit.service.js';
-import { receiptPath } from './receipt-files.js';
 
 let shop: TestShop;
 let administrator: string;
@@ -107,7 +107,7 @@ describe('a told transfer', () => {
         receipt: { fileName: 'pago nación.pdf', bytes: RECEIPT_PDF.length },
       },
     });
-    const path = receiptPath(shop.dataDir, body.transferId);
+    const path = privatePath(shop.dataDir, 'receipts', body.transferId);
     expect(readFileSync(path)).toEqual(RECEIPT_PDF);
     expect(statSync(path).mode & 0o077).toBe(0);
     expect(await mailsOf(ana.email)).toMatchObject([
@@ -227,7 +227,7 @@ describe('a hostile receipt', () => {
     );
     expect(status).toBe(200);
     expect(body.receipt.fileName).toBe('xset-cookie ab.jpg');
-    const stored = readFileSync(receiptPath(shop.dataDir, body.transferId)).toString('latin1');
+    const stored = readFileSync(privatePath(shop.dataDir, 'receipts', body.transferId)).toString('latin1');
     expect(stored).not.toMatch(/PK.{0,2}<|<script|Fotomatic/s);
   });
 

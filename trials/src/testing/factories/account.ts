@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import { ENTRY_KINDS, type EntryKind } from '@mostrador/rules/account';
 import { voucherKey } from '@mostrador/rules/voucher-number';
-import { documentHash, storeDocumentFile } from '@mostrador/server/features/account/document-files';
 import type { Database } from '@mostrador/server/platform/database/database';
+import { checksumOf, privatePath, storePrivateFile } from '@mostrador/server/platform/private-files';
 import { nextNumber } from './numbering.js';
 
 export interface EntryGiven {
@@ -72,7 +72,7 @@ export const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\
 export async function makeDocument(db: Database, dataDir: string, given: EntryGiven): Promise<string> {
   const { entryId } = await makeEntry(db, given);
   const externalId = randomUUID();
-  await storeDocumentFile(dataDir, externalId, PDF);
+  await storePrivateFile(privatePath(dataDir, 'documents', externalId), PDF);
   await db
     .insertInto('account_documents')
     .values({
@@ -82,7 +82,7 @@ export async function makeDocument(db: Database, dataDir: string, given: EntryGi
       external_id: externalId,
       file_name: 'comprobante.pdf',
       bytes: PDF.byteLength,
-      sha256: documentHash(PDF),
+      sha256: checksumOf(PDF),
     })
     .execute();
   return externalId;

@@ -1,10 +1,10 @@
 // Factory of transfers that a client told, with their receipts.
 
 import { randomUUID } from 'node:crypto';
-import { storeReceiptFile } from '@mostrador/server/features/transfers/receipt-files';
 import { takeReceipt } from '@mostrador/server/features/transfers/receipt-intake';
 import { findToldTransfer, insertTransfer } from '@mostrador/server/features/transfers/transfers.queries';
 import type { Database } from '@mostrador/server/platform/database/database';
+import { privatePath, storePrivateFile } from '@mostrador/server/platform/private-files';
 
 /** A small PDF without programs. */
 export const RECEIPT_PDF = Buffer.from(
@@ -30,7 +30,7 @@ export async function makeTransfer(
   const { kind, bytes, sha256 } = receipt;
   const externalId = randomUUID();
   const formKey = randomUUID();
-  await storeReceiptFile(dataDir, externalId, bytes);
+  await storePrivateFile(privatePath(dataDir, 'receipts', externalId), bytes);
   await db.transaction().execute((tx) =>
     insertTransfer(
       tx,
