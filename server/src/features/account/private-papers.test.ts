@@ -1,4 +1,4 @@
-// Nobody reads the documents and receipts of another client: every kind of session, request and id asks for them on the real app.
+// The documents and receipts of a client are refused to all other sessions, however they are asked for, on the real app.
 
 import { randomUUID } from 'node:crypto';
 import type { ClientUserChange } from '@mostrador/contract/entries/client-users';
