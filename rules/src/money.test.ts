@@ -105,6 +105,18 @@ describe('formatted amounts', () => {
   });
 });
 
+it('an amount is the same where it is stored, answered, asked by card and shown', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: MAX_CENTAVOS }), (centavos) => {
+      const stored = toDecimalText(centavos);
+      const asked = JSON.parse(JSON.stringify({ amount: fromCentavos(toCentavos(stored)) })).amount as number;
+      const digits = formatPesos(toCentavos(asked)).replace(/\D/g, '');
+      expect([toCentavos(asked), Number(digits)]).toEqual([centavos, centavos]);
+    }),
+    { numRuns: 10_000 },
+  );
+});
+
 describe('percentOf', () => {
   it.each([
     [1000, 1250, 125],

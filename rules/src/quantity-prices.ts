@@ -96,6 +96,9 @@ export function discountedPrices(terms: Omit<DatedPrices, 'discounted'>, discoun
  * @param day as '2026-12-31', in Argentina.
  */
 export function pricesOn(day: string, dated: DatedPrices): QuantityPrices {
+  // most products, and every line of a list asks
+  if (dated.steps.length + dated.customerPrices.length + dated.promotions.length === 0)
+    return { listPrice: dated.listPrice, unitPrice: dated.discounted };
   const steps = dated.steps.filter((step) => isInForce(step, day));
   const agreed = dated.customerPrices.filter((price) => isInForce(price, day));
   const unitAt = (quantity: number): Pick<QuantityPrices, 'unitPrice' | 'isCustomerPrice'> => {

@@ -51,10 +51,10 @@ const perceptionsOfCase: fc.Arbitrary<PurchaseCase['perceptions']> = fc.uniqueAr
   { maxLength: 3, selector: ({ jurisdiction }) => jurisdiction },
 );
 
-/** Purchases of one to twelve lines, in centavos. */
+/** Purchases of one to six lines, in centavos. */
 export const purchaseCases: fc.Arbitrary<PurchaseCase> = fc.record({
   day: datedPricesCases.map(({ day }) => day),
-  lines: fc.array(purchaseLines, { minLength: 1, maxLength: 12 }),
+  lines: fc.array(purchaseLines, { minLength: 1, maxLength: 6 }),
   perceptions: perceptionsOfCase,
   shipping: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 5_000_000 })),
   shippingRate: fc.option(rate),

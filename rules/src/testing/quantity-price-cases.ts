@@ -1,6 +1,7 @@
 // Cases of prices by quantity for property tests of the rule, the server's SQL and the device, and the rule written plainly, to compare.
 
 import fc from 'fast-check';
+import { dayAfter } from '../days.js';
 import type { DatedPrice, DatedPrices, Promotion, ValidDays } from '../quantity-prices.js';
 
 const DAYS = ['2026-11-30', '2026-12-01', '2026-12-15', '2026-12-31', '2027-01-01'] as const;
@@ -53,6 +54,27 @@ export const datedPricesCases: fc.Arbitrary<QuantityPriceCase> = fc.record({
 
 /** Returns cases drawn at random. */
 export const sampleCases = (count: number): QuantityPriceCase[] => fc.sample(datedPricesCases, count);
+
+/** Returns prices that are on `today` what they were on `day`. */
+export function movedTo(
+  today: string,
+  terms: QuantityPriceCase['terms'],
+  day: string,
+): QuantityPriceCase['terms'] {
+  const days = Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000);
+  const moved = (at: string | null) => (at === null ? null : dayAfter(at, days));
+  const move = <Row extends ValidDays>(row: Row): Row => ({
+    ...row,
+    validFrom: moved(row.validFrom),
+    validUntil: moved(row.validUntil),
+  });
+  return {
+    listPrice: terms.listPrice,
+    steps: terms.steps.map(move),
+    customerPrices: terms.customerPrices.map(move),
+    promotions: terms.promotions.map(move),
+  };
+}
 
 /** What a quantity costs, written without the steps in between. */
 export function plainCharge(

@@ -29,7 +29,7 @@ export {
   PRICE,
   type ProductGiven,
 } from './factories/products.js';
-export { makeCustomerPrice, makePriceStep } from './factories/quantity-prices.js';
+export { makeCustomerPrice, makePriceStep, writePrices } from './factories/quantity-prices.js';
 export { makeShoppingList } from './factories/shopping-lists.js';
 export { makeTransfer, RECEIPT_PDF } from './factories/transfers.js';
 export {

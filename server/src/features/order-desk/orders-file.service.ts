@@ -5,15 +5,17 @@ import type { orderDeskCalls } from '@mostrador/contract/entries/order-desk';
 import { formatCuit } from '@mostrador/rules/cuit';
 import { TIME_ZONE } from '@mostrador/rules/days';
 import { formatDocumentNumber, POINT_OF_SALE } from '@mostrador/rules/document-number';
-import { fromCentavos, toCentavos } from '@mostrador/rules/money';
+import { type Centavos, fromCentavos, sum, toCentavos } from '@mostrador/rules/money';
 import { type OrderStatus, orderStatusOf } from '@mostrador/rules/order-status';
 import { lineTotal, pendingUnits, shownUnits } from '@mostrador/rules/order-units';
 import { PAYMENT_STATUSES, parsePaymentStatus } from '@mostrador/rules/payment-status';
+import type { Taxes } from '@mostrador/rules/taxes';
 import type { output } from 'zod';
 import type { Download } from '../../platform/table-files/download.js';
 import { type ShownColumn, shownTableFile } from '../../platform/table-files/shown-table.js';
 import type { Session, Shop } from '../../shop.js';
 import { ordersFor } from '../orders/order-scope.service.js';
+import { keptTaxes } from '../taxes/taxes.service.js';
 import { orderCondition } from './order-table.queries.js';
 import { deliveryText, filterOf } from './order-table.service.js';
 import { type FileLineDb, type FileOrderDb, selectFileLines, selectFileOrders } from './picking.queries.js';
@@ -92,6 +94,12 @@ const hourText = new Intl.DateTimeFormat('sv-SE', {
   minute: '2-digit',
 });
 const money = (amount: string) => ({ money: fromCentavos(toCentavos(amount)) });
+/** An amount of the taxes that the order keeps; an empty cell where they are not known. */
+function taxMoney(order: FileOrderDb, of: (taxes: Taxes) => Centavos | null) {
+  const taxes = keptTaxes(order.taxes);
+  const amount = taxes === null ? null : of(taxes);
+  return amount === null ? null : { money: fromCentavos(amount) };
+}
 const statusOf = (order: FileOrderDb): OrderStatus => orderStatusOf(order.status) ?? 'pending';
 const PAYMENT: Readonly<Record<number, string>> = { 1: 'Transferencia', 2: 'Cheque / Echeq' };
 
@@ -150,6 +158,12 @@ const ORDER_COLUMNS: Readonly<Record<string, ShownColumn<FileOrderDb>>> = {
   },
   shipping: { title: 'Envío', cell: (order) => money(order.shipping) },
   total: { title: 'Total sin impuestos', cell: (order) => money(order.total) },
+  iva: { title: 'IVA', cell: (order) => taxMoney(order, ({ iva }) => iva) },
+  perceptions: {
+    title: 'Percepciones estimadas',
+    cell: (order) => taxMoney(order, ({ perceptions }) => sum(perceptions.map(({ amount }) => amount))),
+  },
+  toPay: { title: 'Total a pagar', cell: (order) => taxMoney(order, ({ toPay }) => toPay) },
   discountCodes: { title: 'Código de descuento', cell: (order) => order.discount_codes },
   observations: { title: 'Observaciones', cell: (order) => order.observations },
   externalId: { title: 'Identificador', cell: (order) => order.external_id },
@@ -193,7 +207,11 @@ const LINE_COLUMNS: Readonly<Record<string, ShownColumn<FileLine>>> = {
     title: 'Importe neto',
     cell: ({ line }) => ({ money: fromCentavos(totalOf(line)) }),
   },
-  taxRate: { title: 'Alícuota de IVA hoy', cell: ({ line }) => ({ number: Number(line.tax_rate) }) },
+  taxCode: { title: 'Código de IVA', cell: ({ line }) => line.tax_code ?? '' },
+  taxRate: {
+    title: 'Alícuota de IVA',
+    cell: ({ line }) => (line.tax_code === null ? null : { number: Number(line.tax_rate) }),
+  },
   observations: { title: 'Observaciones', cell: ({ line }) => line.observations },
   lineId: { title: 'Identificador del renglón', cell: ({ line }) => line.external_id },
   orderId: { title: 'Identificador del pedido', cell: ({ order }) => order.external_id },

@@ -96,6 +96,7 @@ export interface FileOrderDb extends PickedOrderDb {
   discount_codes: string;
   shipping: string;
   total: string;
+  taxes: unknown;
   lines: number;
   units: number;
   delivered: number;
@@ -124,7 +125,7 @@ export async function selectFileOrders(
     select o.order_id, o.external_id, o.order_number, o.placed_at, (extract(epoch from o.placed_at) * 1000000)::bigint::text as micros,
       o.status, o.partly_delivered, o.client_code, o.client_name, o.client_legal_id, o.client_tax_category, o.observations,
       o.contact_phone, o.pick_up, o.delivery_method, o.delivery_option, o.delivery_details, o.delivery_address, o.payment_option,
-      o.payment_status, o.discount_codes, o.shipping, o.total, s.name as salesman_name, s.email as salesman_email, l.*
+      o.payment_status, o.discount_codes, o.shipping, o.total, o.taxes, s.name as salesman_name, s.email as salesman_email, l.*
     from orders o
     left join users s on s.company_id = o.company_id and s.user_id = o.salesman_user_id
     cross join lateral (
@@ -148,7 +149,8 @@ export interface FileLineDb {
   list_price: string;
   unit_price: string;
   free_units: number;
-  tax_rate: string;
+  tax_code: string | null;
+  tax_rate: string | null;
   observations: string;
 }
 
@@ -161,8 +163,8 @@ export async function selectFileLines(
   const { rows } = await sql<FileLineDb>`
     select l.order_id, l.position, l.external_id, l.code, l.name, l.quantity, l.delivered, l.cancelled, l.list_price,
       coalesce(l.edited_unit_price, l.unit_price) as unit_price, l.free_units,
-      p.tax_rate, l.observations
-    from order_lines l join products p on p.company_id = l.company_id and p.product_id = l.product_id
+      l.tax_code, l.tax_rate, l.observations
+    from order_lines l
     where l.company_id = ${companyId} and l.order_id = any(${orderIds}::int[])
     order by l.order_id, l.position`.execute(db);
   return rows;

@@ -52,11 +52,20 @@ const unpriced: PriceSql = {
   unitPriceAt: () => sql`null::numeric`,
 };
 
-/** The condition of days that have not ended: what begins later is read too, because devices keep it. */
-const notEnded = (alias: string, day: string) =>
-  sql`(${sql.ref(`${alias}.valid_until`)} is null or ${sql.ref(`${alias}.valid_until`)} >= ${day}::date)`;
-const inForce = (alias: string, day: string) =>
-  sql`(${sql.ref(`${alias}.valid_from`)} is null or ${sql.ref(`${alias}.valid_from`)} <= ${day}::date) and ${notEnded(alias, day)}`;
+/** The conditions on the days of rows by their alias, as texts that are made once: each request puts a statement of prices together. */
+function daysOf(alias: 's' | 'o' | 'r' | 'e') {
+  const from = sql.raw(`coalesce(${alias}.valid_from, '-infinity')`);
+  const until = sql.raw(`coalesce(${alias}.valid_until, 'infinity')`);
+  return {
+    inForce: (day: string) => sql`${day}::date between ${from} and ${until}`,
+    /** What begins later is read too, because devices keep it. */
+    notEnded: (day: string) => sql`${day}::date <= ${until}`,
+  };
+}
+const stepDays = daysOf('s');
+const agreedDays = daysOf('o');
+const ruleDays = daysOf('r');
+const everythingDays = daysOf('e');
 
 /**
  * Returns the SQL that reads the amount of the buyer's price list with its steps, the prices agreed with the buyer, and the percentages
@@ -68,13 +77,13 @@ export function priceSql(buyer: Buyer): PriceSql {
   if (!seesPrices) return unpriced;
   const steps = sql`(
     select json_agg(json_build_array(s.from_quantity, s.amount, s.free_units, s.valid_from, s.valid_until) order by s.price_step_id)
-    from price_steps s where s.price_list_id = ${priceListId} and s.product_id = p.product_id and ${notEnded('s', day)}) as price_steps`;
+    from price_steps s where s.price_list_id = ${priceListId} and s.product_id = p.product_id and ${stepDays.notEnded(day)}) as price_steps`;
   const agreed =
     clientId === null
       ? sql`null::json as customer_prices`
       : sql`(
     select json_agg(json_build_array(o.from_quantity, o.amount, o.valid_from, o.valid_until) order by o.customer_price_id)
-    from customer_prices o where o.client_id = ${clientId} and o.product_id = p.product_id and ${notEnded('o', day)}) as customer_prices`;
+    from customer_prices o where o.client_id = ${clientId} and o.product_id = p.product_id and ${agreedDays.notEnded(day)}) as customer_prices`;
   const quantityColumns = sql`${steps}, ${agreed}`;
   const list = sql`left join prices l
     on l.company_id = p.company_id and l.price_list_id = ${priceListId} and l.product_id = p.product_id`;
@@ -85,7 +94,7 @@ export function priceSql(buyer: Buyer): PriceSql {
       columns: sql`l.amount, ${noPercents}, ${quantityColumns}`,
       ...payableOf(buyer, (amount) => amount),
     };
-  const rules = sql`r.company_id = ${companyId} and r.discount_list_id = ${discountListId} and ${inForce('r', day)}`;
+  const rules = sql`r.company_id = ${companyId} and r.discount_list_id = ${discountListId} and ${ruleDays.inForce(day)}`;
   return {
     ctes: [
       sql`category_discounts (category_id, percent) as (
@@ -99,7 +108,7 @@ export function priceSql(buyer: Buyer): PriceSql {
       left join discount_rules r on ${rules} and r.product_id = p.product_id
       left join category_discounts d on d.category_id = p.category_id
       left join discount_rules e on e.company_id = ${companyId} and e.discount_list_id = ${discountListId}
-        and e.product_id is null and e.category_id is null and ${inForce('e', day)}`,
+        and e.product_id is null and e.category_id is null and ${everythingDays.inForce(day)}`,
     columns: sql`l.amount, r.percent as product_percent, d.percent as category_percent, e.percent as everything_percent,
       ${quantityColumns}`,
     ...payableOf(
@@ -118,7 +127,7 @@ function payableOf(
   const listPrice = (amount: RawBuilder<unknown>) =>
     sql`case when l.amount > 0 then ${discounted(amount)} else l.amount end`;
   const agreed = (quantity: RawBuilder<unknown>) => sql`
-    o.client_id = ${clientId} and o.from_quantity <= ${quantity} and ${inForce('o', day)}`;
+    o.client_id = ${clientId} and o.from_quantity <= ${quantity} and ${agreedDays.inForce(day)}`;
   return {
     payableJoins:
       clientId === null
@@ -135,7 +144,7 @@ function payableOf(
       ${listPrice(sql`least(l.amount, (
         select min(s.amount) from price_steps s
         where s.price_list_id = ${priceListId} and s.product_id = p.product_id and s.from_quantity <= ${quantity}
-          and ${inForce('s', day)}))`)})`,
+          and ${stepDays.inForce(day)}))`)})`,
   };
 }
 

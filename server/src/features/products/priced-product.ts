@@ -55,7 +55,7 @@ export function toPrice(row: PriceRow, { day }: Pick<Buyer, 'day'>): Price {
   return {
     visible: row.active && row.visible_in_portal,
     ...pricesOn(day, dated),
-    ...((row.price_steps !== null || row.customer_prices !== null) && { dated }),
+    ...(hasQuantityPrices(row) && { dated }),
   };
 }
 
@@ -70,16 +70,22 @@ export const stockOf = (row: Omit<StockRow, 'product_id'>): StockFacts => ({
 export const pricesOf = (row: PriceColumns, { day }: Pick<Buyer, 'day'>): QuantityPrices =>
   pricesOn(day, datedPrices(row));
 
+const hasQuantityPrices = (row: PriceColumns): boolean =>
+  row.price_steps !== null || row.customer_prices !== null;
+
 function datedPrices(row: PriceColumns): DatedPrices {
   const discount = chooseDiscount({
     product: basisPoints(row.product_percent),
     categories: [basisPoints(row.category_percent)],
     everything: basisPoints(row.everything_percent),
   });
+  const listPrice = row.amount === null ? null : toCentavos(row.amount);
+  if (!hasQuantityPrices(row))
+    return discountedPrices({ listPrice, steps: [], promotions: [], customerPrices: [] }, discount);
   const cells = row.price_steps ?? [];
   return discountedPrices(
     {
-      listPrice: row.amount === null ? null : toCentavos(row.amount),
+      listPrice,
       steps: cells.flatMap(([fromQuantity, amount, , validFrom, validUntil]) =>
         amount === null ? [] : [{ fromQuantity, price: toCentavos(amount), validFrom, validUntil }],
       ),

@@ -7,6 +7,7 @@ import {
   makePriceList,
   makeProductsNamed,
   makeUser,
+  writePrices,
 } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import fc from 'fast-check';
@@ -38,33 +39,10 @@ beforeAll(async () => {
     select product_id from unnest(${codes}::text[]) with ordinality as w (code, place)
     join products using (code) where company_id = ${companyId} order by place`.execute(shop.db);
   ids = products.map(({ product_id }) => product_id);
-  const rows = (of: (one: (typeof cases)[number]) => readonly object[]) =>
-    JSON.stringify(cases.flatMap((one, nth) => of(one).map((row) => ({ ...row, productId: ids[nth] }))));
-  await sql`
-    insert into prices (company_id, price_list_id, product_id, amount)
-    select ${companyId}, ${priceListId}, i."productId", i.price / 100.0
-    from json_to_recordset(${rows(({ terms }) => (terms.listPrice === null ? [] : [{ price: terms.listPrice }]))}::json)
-      as i ("productId" int, price int)`.execute(shop.db);
-  await sql`
-    insert into discount_rules (company_id, discount_list_id, product_id, percent)
-    select ${companyId}, ${discountListId}, i."productId", i.bps / 100.0
-    from json_to_recordset(${rows(({ bps }) => [{ bps }])}::json) as i ("productId" int, bps int)`.execute(
+  await writePrices(
     shop.db,
-  );
-  await sql`
-    insert into price_steps (company_id, price_list_id, product_id, from_quantity, amount, free_units, valid_from, valid_until)
-    select ${companyId}, ${priceListId}, i."productId", coalesce(i."fromQuantity", i."paidUnits"), i.price / 100.0,
-      coalesce(i."freeUnits", 0), i."validFrom", i."validUntil"
-    from json_to_recordset(${rows(({ terms }) => [...terms.steps, ...terms.promotions])}::json)
-      as i ("productId" int, "fromQuantity" int, price int, "paidUnits" int, "freeUnits" int, "validFrom" date, "validUntil" date)`.execute(
-    shop.db,
-  );
-  await sql`
-    insert into customer_prices (company_id, client_id, product_id, from_quantity, amount, valid_from, valid_until)
-    select ${companyId}, ${clientId}::int, i."productId", i."fromQuantity", i.price / 100.0, i."validFrom", i."validUntil"
-    from json_to_recordset(${rows(({ terms }) => terms.customerPrices)}::json)
-      as i ("productId" int, "fromQuantity" int, price int, "validFrom" date, "validUntil" date)`.execute(
-    shop.db,
+    { companyId, priceListId, discountListId, clientIds: [clientId] },
+    cases.map(({ terms, bps }, nth) => ({ productId: ids[nth] ?? 0, terms, bps })),
   );
   buyer = { companyId, priceListId, discountListId, clientId, seesPrices: true, seesStock: true, profile: 1 };
 });

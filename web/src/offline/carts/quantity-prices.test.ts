@@ -2,10 +2,10 @@
 
 import 'fake-indexeddb/auto';
 import type { SyncProduct } from '@mostrador/contract/entries/sync';
-import { dayAfter, dayAt } from '@mostrador/rules/days';
+import { dayAt } from '@mostrador/rules/days';
 import { toCentavos } from '@mostrador/rules/money';
-import { discountedPrices, pricesOn, stepFields, type ValidDays } from '@mostrador/rules/quantity-prices';
-import { plainCharge, sampleCases } from '@mostrador/rules/testing/quantity-price-cases';
+import { discountedPrices, pricesOn, stepFields } from '@mostrador/rules/quantity-prices';
+import { movedTo, plainCharge, sampleCases } from '@mostrador/rules/testing/quantity-price-cases';
 import { expect, it } from 'vitest';
 import { pricesOf } from '../../features/cart/cart-edits';
 import { LocalCatalogue } from '../catalogue/local-catalogue';
@@ -46,19 +46,7 @@ const sold = { stock: null, hasPhysicalStock: false, minimalSalesQuantity: 1, pr
 it('charges in the cart what the rule says for any prices and quantities, and so does the browser for a typed quantity', async () => {
   // the days of the cases are moved so that the asked one is today
   const cases = sampleCases(CASES).flatMap(({ terms, bps, day, quantity }) => {
-    const moved = (at: string | null) =>
-      at === null ? null : dayAfter(TODAY, Math.round((Date.parse(at) - Date.parse(day)) / 86_400_000));
-    const move = <Row extends ValidDays>(row: Row): Row => ({
-      ...row,
-      validFrom: moved(row.validFrom),
-      validUntil: moved(row.validUntil),
-    });
-    const given = {
-      listPrice: terms.listPrice,
-      steps: terms.steps.map(move),
-      customerPrices: terms.customerPrices.map(move),
-      promotions: terms.promotions.map(move),
-    };
+    const given = movedTo(TODAY, terms, day);
     const plain = plainCharge(given, bps, TODAY, quantity);
     return plain.unitPrice ? [{ given, bps, quantity, plain }] : [];
   });
