@@ -14,6 +14,7 @@ import { builtInBrandFolder, withReadableColours } from './features/company/bran
 import { serveMailPreviews } from './features/company-desk/mail-preview.service.js';
 import { servePublicList } from './features/exports/public-list.service.js';
 import { openTrailEntry } from './features/impersonation/trail.service.js';
+import { type MachineApi, serveMachineApi } from './features/machine-api/machine-api.service.js';
 import { mercadoPagoSources } from './features/payments/mercado-pago-sources.service.js';
 import { guardNotifications } from './features/payments/notification.service.js';
 import { SynonymsInForce } from './features/search-words/synonyms-in-force.service.js';
@@ -92,6 +93,8 @@ export interface App {
   readonly shop: Shop;
   /** Who uses the shop through this process; nothing of it is written before it is started. */
   readonly presence: Presence;
+  /** /api/v1, for other systems. */
+  readonly machineApi: MachineApi;
   readonly figures: MetricsSources;
   /** The name of this process's connections in the database, which ends them when the process returns after a silence. */
   readonly connectionName: string;
@@ -181,6 +184,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     handlers,
   );
+  const machineApi = await serveMachineApi(http, shop, {
+    rates,
+    notices,
+    limits: options.rateLimits ?? false,
+    checkAnswers: options.checkAnswers,
+  });
   servePublicList(http, shop);
   serveMailPreviews(http, shop);
   serveSitemap(http, shop, cache);
@@ -194,6 +203,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     http,
     shop,
     presence,
+    machineApi,
     figures: {
       pools: { requests: database.pool, searches: searches.pool },
       cache: () => cache.size,
@@ -202,12 +212,16 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     connectionName: name,
     onUnresponsive: (listener) => notices.onUnresponsive(listener),
-    retire: readiness.retire,
+    retire: () => {
+      readiness.retire();
+      machineApi.endWaiting();
+    },
     close: async () => {
       readiness.retire();
       stopClearing();
       await http.close();
       await presence.stop();
+      await machineApi.callers.stop();
       await notices.close();
       await searches.close();
       await database.close();

@@ -85,6 +85,7 @@ export async function serve({ config, log, connectionString, home }: ServingOpti
   await preparePublicList(app.shop);
   await app.http.listen({ host: config.host, port: config.port });
   await app.presence.start();
+  app.machineApi.callers.start();
   app.shop.securityLog.event('started', { detail: config.appVersion });
 
   let stopped: Promise<void> | undefined;

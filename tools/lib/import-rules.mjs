@@ -30,7 +30,7 @@ const ROOMS = {
 };
 
 /** The modules of the contract that load zod. */
-const SCHEMAS = /^(?:entries\/.*|call|calls|client|fields)$/;
+const SCHEMAS = /^(?:entries\/.*|v1\/.*|call|calls|client|fields)$/;
 
 /** The packages whose imports are checked. */
 export const rooms = Object.keys(ROOMS);

@@ -2,7 +2,7 @@
 
 import { parseArgs } from 'node:util';
 import { importTasks } from '@mostrador/server/features/imports/import-jobs.service';
-import { importTask } from '@mostrador/server/features/imports/imports.service';
+import { importTask } from '@mostrador/server/features/imports/import-task';
 import { openFaultApp } from './fault-shop.js';
 import { StatementHook } from './statement-hook.js';
 

@@ -12,6 +12,7 @@ export interface ActionColumns {
   readonly actionId: string;
   readonly userId: number | null;
   readonly actorUserId: number | null;
+  readonly apiKeyId: number | null;
   readonly source: Source;
   /** The action that these rows take back; null if they are no undo. */
   readonly undoneActionId: string | null;
@@ -47,10 +48,14 @@ export const insertChangesFrom = (action: ActionColumns, rows: RawBuilder<unknow
     select ${valuesSql(action)}, logged.* from (${rows}) logged`;
 
 const insertSql = (_: ActionColumns) => sql`
-  insert into change_log (company_id, action_id, user_id, actor_user_id, source, undone_action_id, kind, entity_key, label,
+  insert into change_log (company_id, action_id, user_id, actor_user_id, api_key_id, source, undone_action_id, kind, entity_key, label,
     product_id, before, after)`;
-const valuesSql = ({ companyId, actionId, userId, actorUserId, source, undoneActionId }: ActionColumns) =>
-  sql`${companyId}::int, ${actionId}::uuid, ${userId}::int, ${actorUserId}::int, ${source}::text, ${undoneActionId}::uuid`;
+const valuesSql = (action: ActionColumns) =>
+  sql`${action.companyId}::int, ${action.actionId}::uuid, ${action.userId}::int, ${action.actorUserId}::int,
+    ${action.apiKeyId}::int, ${action.source}::text, ${action.undoneActionId}::uuid`;
+
+/** Who changed a row: the user, or the key of another system. */
+const AUTHOR_NAME = sql`coalesce(u.name, 'Clave ' || k.name)`;
 
 /** A row of the log with the names of its people. */
 export interface ChangeRow {
@@ -122,7 +127,7 @@ export async function selectChanges(
     with c as materialized (
       select c.* from change_log c where ${sql.join(parts, sql` and `)} order by c.change_id desc limit ${limit}
     )
-    select c.change_id, c.action_id, c.changed_at, u.name as user_name, a.name as actor_name, c.source, c.kind, c.entity_key,
+    select c.change_id, c.action_id, c.changed_at, ${AUTHOR_NAME} as user_name, a.name as actor_name, c.source, c.kind, c.entity_key,
       c.label, c.product_id, c.before, c.after,
       case when c.product_id is null
         then exists (select from change_log n where n.product_id is null and ${sameThing('n')} and ${newerFields('n')})
@@ -131,6 +136,7 @@ export async function selectChanges(
     from c
     left join users u on u.user_id = c.user_id
     left join users a on a.user_id = c.actor_user_id
+    left join api_keys k on k.api_key_id = c.api_key_id
     order by c.change_id desc`.execute(db);
   return rows;
 }
@@ -159,10 +165,10 @@ export async function selectLatestChanges(
   fields: readonly FieldOf[],
 ): Promise<LatestChangeRow[]> {
   const latest = (ofProduct: boolean) => sql`
-    select i.kind, i.key as entity_key, i.field, last.changed_at, last.source, coalesce(a.name, u.name) as user_name
+    select i.kind, i.key as entity_key, i.field, last.changed_at, last.source, coalesce(a.name, ${AUTHOR_NAME}) as user_name
     from json_to_recordset(${JSON.stringify(fields)}::json) as i (kind text, key text, product int, field text)
     cross join lateral (
-      select c.changed_at, c.source, c.user_id, c.actor_user_id
+      select c.changed_at, c.source, c.user_id, c.actor_user_id, c.api_key_id
       from ${ofProduct ? rowsOfProduct(sql`i.product`) : sql`change_log`} c
       where c.company_id = ${companyId} and c.kind = i.kind and c.entity_key = i.key
         and ${ofProduct ? sql`true` : sql`c.product_id is null`}
@@ -170,6 +176,7 @@ export async function selectLatestChanges(
       order by c.change_id desc limit 1) last
     left join users u on u.user_id = last.user_id
     left join users a on a.user_id = last.actor_user_id
+    left join api_keys k on k.api_key_id = last.api_key_id
     where ${ofProduct ? sql`i.product is not null` : sql`i.product is null`}`;
   const { rows } = await sql<LatestChangeRow>`${latest(true)} union all ${latest(false)}`.execute(db);
   return rows;

@@ -33,7 +33,7 @@ export type { ActionColumns, Values } from './change-log.queries.js';
  *   empty for no limit; `price` in centavos, or `promotion` in words.
  * - `price_list`, `discount_list`, `category`, `discount_rule`: its id.
  * - `tag`: its code. `synonyms`: the id of the group. `dismissed_search`: the folded text.
- * - `staff`, `client_user`: the user's id. `invitation_wave`: its id.
+ * - `staff`, `client_user`: the user's id. `invitation_wave`: its id. `api_key`: its id; its fields never are secrets.
  * - `company_setting`: the section of rules/company-settings; its fields are the settings.
  * - `shipping_rates`: the company's id; its field is `zones`. `order_status`: the order's externalId.
  * - `order`: the order's externalId; its fields are `quantity <code>`, `pending <code>`, `total` in centavos and the fields of an edit.
@@ -70,6 +70,7 @@ export type ChangeKind =
   | 'staff'
   | 'client_user'
   | 'invitation_wave'
+  | 'api_key'
   | 'company_setting';
 
 /** Who makes the changes of one action. */
@@ -78,6 +79,8 @@ export interface Author {
   readonly userId: number | null;
   /** The administrator who acts in the user's name. */
   readonly actorUserId?: number | null | undefined;
+  /** The key of another system that makes them. */
+  readonly apiKeyId?: number | null | undefined;
   readonly source: ChangeSource;
   /** Of an action that has begun already; else `recordChanges` begins one. */
   readonly actionId?: string | undefined;
@@ -144,6 +147,9 @@ export const authorOf = (session: Session, source: ChangeSource = 'screen'): Aut
   source,
 });
 
+/** Returns the author of what another system changes by its key. */
+export const authorOfKey = (apiKeyId: number): Author => ({ userId: null, apiKeyId, source: 'api' });
+
 /** Returns an author whose changes belong to one action. */
 export const beginAction = (author: Author): Author & { readonly actionId: string } => ({
   ...author,
@@ -174,6 +180,7 @@ export const actionColumns = (companyId: number, author: Author): ActionColumns 
   actionId: author.actionId ?? randomUUID(),
   userId: author.userId,
   actorUserId: author.actorUserId ?? null,
+  apiKeyId: author.apiKeyId ?? null,
   source: author.source,
   undoneActionId: author.undoneActionId ?? null,
 });

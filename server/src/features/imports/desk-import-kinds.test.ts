@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { audit } from '../audit/audit.service.js';
 import { importTasks } from './import-jobs.service.js';
-import { importTask } from './imports.service.js';
+import { importTask } from './import-task.js';
 
 let shop: TestShop;
 let companyId: number;

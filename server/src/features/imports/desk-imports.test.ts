@@ -13,7 +13,7 @@ import type { TaskRun } from '../../platform/jobs/start-jobs.js';
 import { openXlsx } from '../../platform/xlsx/xlsx-reader.js';
 import { audit } from '../audit/audit.service.js';
 import { importTasks } from './import-jobs.service.js';
-import { importTask } from './imports.service.js';
+import { importTask } from './import-task.js';
 
 let shop: TestShop;
 let companyId: number;

@@ -31,6 +31,14 @@ export interface StoredOptions extends ImportReadingOptions {
   readonly keepsShown?: boolean;
   /** The code of the price list that the file was compared with. */
   readonly comparedList?: string | undefined;
+  /** Of a file that another system sent: it is applied without a person's review, within these limits. */
+  readonly automatic?: {
+    readonly dryRun: boolean;
+    /** All rows or none. */
+    readonly atomic: boolean;
+    /** The largest share of all things that the mode `replace` may take out of force. */
+    readonly maxShare: number;
+  };
   /** Who asked for the undo, and the administrator who acted in the user's name. */
   readonly undoneBy?: number | null;
   readonly undoneByActor?: number | null;

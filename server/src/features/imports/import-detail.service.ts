@@ -44,7 +44,7 @@ export async function importDetail(shop: Shop, importId: string): Promise<Import
     undo: undoOf(record),
   };
   const empty = { reading: { encoding: null, delimiter: null, sheet: null, headerRow: null }, columns: [] };
-  if (record.source !== 'screen' || record.file_deleted_at !== null)
+  if (record.source === 'command' || record.file_deleted_at !== null)
     return { ...common, ...empty, columnsProblem: null };
   try {
     const open = kind.openSource ?? openSource;

@@ -35,12 +35,13 @@ import {
 import { type Counts, importCounts } from './import-report.js';
 import { ImportRun, type RunBatch } from './import-run.js';
 import { deleteShown, selectVanished } from './import-shown.queries.js';
-import { importTask } from './imports.service.js';
+import { importTask } from './import-task.js';
 import { kindNamed } from './kinds.js';
 import { previewRows, rejectedRows } from './preview-rows.js';
 import { defaultPriceList } from './price-list-target.js';
 import { batchOf, codeLabelOf } from './row-import.service.js';
 import { openSource, type TableSource } from './table-source.js';
+import { goOnAutomatically } from './api-imports.service.js';
 import { countVanished, markVanished, type NamedByFile, removeVanished } from './vanished-things.js';
 
 const BATCH_ROWS = 1_000;
@@ -86,7 +87,10 @@ async function runStep(shop: Shop, importId: string, { stopping, attempt }: Task
     else
       await withImportLock(shop.db, code, async (db) => {
         const record = await beginStep(db, companyId, importId);
-        if (record?.state === 'comparing') await compare(shop, db, record, stopping);
+        if (record?.state === 'comparing') {
+          await compare(shop, db, record, stopping);
+          await goOnAutomatically(shop, db, importId);
+        }
         if (record?.state === 'applying') await apply(shop, db, record, stopping);
       });
   } catch (error) {
@@ -211,7 +215,7 @@ export function runOf(db: Database, record: ImportRecord, opened: OpenedImport, 
     source,
     writer,
     batch: batchOf(kind, BATCH_ROWS, parts.mode === 'store'),
-    strict: kind.isAllOrNothing === true,
+    strict: kind.isAllOrNothing === true || options.automatic?.atomic === true,
     mode: parts.mode,
     codeLabel: codeLabelOf(kind),
     inTransaction: async (tx, batch) => {
@@ -296,8 +300,8 @@ async function compare(shop: Shop, db: Database, record: ImportRecord, stopping:
 
 /** Stores a file batch by batch. Each batch is committed with the counts, so that another attempt goes on behind it. */
 async function apply(shop: Shop, db: Database, record: ImportRecord, stopping: AbortSignal): Promise<void> {
-  const { import_id: importId, company_id: companyId, user_id: userId } = record;
-  const author = { userId, source: 'import', actionId: importId } as const;
+  const { import_id: importId, company_id: companyId, user_id: userId, api_key_id: apiKeyId } = record;
+  const author = { userId, apiKeyId, source: 'import', actionId: importId } as const;
   const opened = await openImport(shop, db, record);
   try {
     const run = runOf(db, record, opened, {

@@ -24,6 +24,9 @@ export interface ImportRecord {
   readonly import_id: string;
   readonly company_id: number;
   readonly user_id: number | null;
+  /** The key of another system that sent the file. */
+  readonly api_key_id: number | null;
+  /** Of the user, or of the key; empty for the command. */
   readonly user_name: string | null;
   readonly source: 'screen' | 'command' | 'api';
   readonly kind: KindName;
@@ -53,7 +56,8 @@ export interface ImportRecord {
   readonly file_deleted_at: Date | null;
 }
 
-const columns = sql`i.*, coalesce(u.name, '') as user_name`;
+const columns = sql`i.*, coalesce(u.name, 'Clave ' || k.name, '') as user_name`;
+const WITH_AUTHOR = sql`imports i left join users u on u.user_id = i.user_id left join api_keys k on k.api_key_id = i.api_key_id`;
 
 /** Enters an import in the log. @returns its id. */
 export async function insertImport(
@@ -61,6 +65,7 @@ export async function insertImport(
   begun: {
     readonly companyId: number;
     readonly userId: number | null;
+    readonly apiKeyId?: number;
     readonly source: ImportRecord['source'];
     readonly kind: KindName;
     readonly fileName: string;
@@ -70,8 +75,8 @@ export async function insertImport(
   },
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into imports (company_id, user_id, source, kind, file_name, bytes, format, state, started_at)
-    values (${begun.companyId}, ${begun.userId}, ${begun.source}, ${begun.kind}, ${begun.fileName}, ${begun.bytes},
+    insert into imports (company_id, user_id, api_key_id, source, kind, file_name, bytes, format, state, started_at)
+    values (${begun.companyId}, ${begun.userId}, ${begun.apiKeyId ?? null}::int, ${begun.source}, ${begun.kind}, ${begun.fileName}, ${begun.bytes},
       ${begun.format}, ${begun.state}, case when ${begun.state}::text = 'applying' then now() end)
     returning import_id as id`.execute(db);
   const [row] = rows;
@@ -97,7 +102,7 @@ export async function lockOpenImports(
     select count(*)::int as open,
       (count(*) filter (where state = 'uploading' and created_at > ${uploadedSince}::timestamptz))::int as uploading
     from imports
-    where company_id = ${companyId} and source = 'screen' and file_deleted_at is null and finished_at is null
+    where company_id = ${companyId} and source <> 'command' and file_deleted_at is null and finished_at is null
       and state in ('uploading', 'uploaded', 'comparing', 'compared', 'scheduled')`.execute(tx);
   return rows[0] ?? { open: 0, uploading: 0 };
 }
@@ -110,7 +115,7 @@ export async function selectImport(
   lock = false,
 ): Promise<ImportRecord | undefined> {
   const { rows } = await sql<ImportRecord>`
-    select ${columns} from imports i left join users u on u.user_id = i.user_id
+    select ${columns} from ${WITH_AUTHOR}
     where i.company_id = ${companyId} and i.import_id = ${importId}::uuid ${lock ? sql`for update of i` : sql``}`.execute(
     db,
   );
@@ -135,7 +140,7 @@ export async function selectImports(
       ? sql`true`
       : sql`(i.created_at, i.import_id) < (${after.createdAt}::timestamptz, ${after.importId}::uuid)`;
   const { rows } = await sql<ImportRecord>`
-    select ${columns} from imports i left join users u on u.user_id = i.user_id
+    select ${columns} from ${WITH_AUTHOR}
     where i.company_id = ${companyId} and i.state <> 'discarded' and ${older}
     order by i.created_at desc, i.import_id desc limit ${limit}`.execute(db);
   return rows;
@@ -150,6 +155,7 @@ export interface ImportChange {
   readonly undoResult?: unknown;
   readonly undoProgress?: unknown;
   readonly scheduledAt?: Date | null;
+  readonly bytes?: number;
   readonly bytesReceived?: number;
   readonly bytesRead?: number;
   readonly bytesTotal?: number;
@@ -170,6 +176,7 @@ export async function updateImport(db: Database, importId: string, change: Impor
   if (change.undoProgress !== undefined) add('undo_progress', json(change.undoProgress));
   if (change.undoResult !== undefined) add('undo_result', json(change.undoResult));
   if (change.scheduledAt !== undefined) add('scheduled_at', sql`${change.scheduledAt}::timestamptz`);
+  if (change.bytes !== undefined) add('bytes', sql`${change.bytes}`);
   if (change.bytesReceived !== undefined) add('bytes_received', sql`${change.bytesReceived}`);
   if (change.bytesRead !== undefined) add('bytes_read', sql`${change.bytesRead}`);
   if (change.bytesTotal !== undefined) add('bytes_total', sql`${change.bytesTotal}`);
@@ -239,6 +246,7 @@ export async function deleteImportRows(
 
 export interface StoredImportRow {
   readonly row_id: number;
+  readonly outcome: RowOutcome;
   readonly line: number;
   readonly code: string;
   readonly label: string;
@@ -258,7 +266,7 @@ export async function selectImportRows(
 ): Promise<StoredImportRow[]> {
   const some = outcomes === undefined ? sql`alert is not null` : sql`outcome = any(${outcomes}::text[])`;
   const { rows } = await sql<StoredImportRow>`
-    select import_row_id as row_id, line, code, label, alert, detail, cells from import_rows
+    select import_row_id as row_id, outcome, line, code, label, alert, detail, cells from import_rows
     where company_id = ${companyId} and import_id = ${importId}::uuid and ${some} and import_row_id > ${after}
     order by import_row_id limit ${limit}`.execute(db);
   return rows;
@@ -320,7 +328,7 @@ export async function selectOldFiles(
 > {
   const { rows } = await sql<{ import_id: string; format: ImportRecord['format']; isFinished: boolean }>`
     select import_id, format, finished_at is not null as "isFinished" from imports
-    where company_id = ${companyId} and source = 'screen' and file_deleted_at is null
+    where company_id = ${companyId} and source <> 'command' and file_deleted_at is null
       and state not in ('comparing', 'scheduled', 'applying', 'undoing')
       and created_at < to_timestamp((case when finished_at is null then ${before.unfinished / 1_000}::float8
         else ${before.applied / 1_000}::float8 end))`.execute(db);

@@ -27,6 +27,7 @@ import {
   wrongState,
 } from './import-detail.service.js';
 import { deleteFile, importPath, writePart } from './import-files.js';
+import { importTask } from './import-task.js';
 import {
   deleteImportRows,
   type ImportRecord,
@@ -47,9 +48,6 @@ import { priceLists } from './imports.queries.js';
 import { kindNamed } from './kinds.js';
 import type { PreviewChange } from './preview-rows.js';
 import { formatOf } from './table-source.js';
-
-/** The job that compares, applies and undoes imports of a company. */
-export const importTask = (companyId: number): string => `import:${companyId}`;
 
 /** Files of a company that are uploaded at one time. */
 const UPLOADING_MAX = 10;

@@ -221,7 +221,7 @@ export async function deliverPending(
   tx: Tx,
   companyId: number,
   orderId: number,
-  by: { readonly userId: number | null; readonly note: string },
+  by: { readonly userId: number | null; readonly apiKeyId?: number | undefined; readonly note: string },
 ): Promise<void> {
   await sql`
     with rest as materialized (
@@ -233,8 +233,8 @@ export async function deliverPending(
       on conflict (company_id, document) do update set last_number = document_counters.last_number + 1
       returning last_number
     ), added as (
-      insert into deliveries (company_id, order_id, delivery_number, user_id, note)
-      select ${companyId}, ${orderId}, last_number, ${by.userId}::int, ${by.note} from numbered
+      insert into deliveries (company_id, order_id, delivery_number, user_id, api_key_id, note)
+      select ${companyId}, ${orderId}, last_number, ${by.userId}::int, ${by.apiKeyId ?? null}::int, ${by.note} from numbered
       returning delivery_id
     ), lines as (
       insert into delivery_lines (company_id, delivery_id, order_line_id, quantity)

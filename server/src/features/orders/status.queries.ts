@@ -61,6 +61,7 @@ export interface StatusSteps {
   /** Statuses as the database stores them; the first is the order's current one. */
   readonly statuses: readonly string[];
   readonly userId: number | null;
+  readonly apiKeyId?: number | undefined;
   readonly note: string;
   readonly source: 'shop' | 'erp';
   /** The order's new payment alert; undefined leaves the alert unchanged. */
@@ -73,8 +74,8 @@ export async function writeSteps(tx: Tx, steps: StatusSteps): Promise<void> {
   const [from, to] = [statuses.slice(0, -1), statuses.slice(1)];
   await sql`
     with history as (
-      insert into order_status_changes (company_id, order_id, from_status, to_status, user_id, note, source)
-      select ${companyId}, ${orderId}, step.from_status, step.to_status, ${steps.userId}::int,
+      insert into order_status_changes (company_id, order_id, from_status, to_status, user_id, api_key_id, note, source)
+      select ${companyId}, ${orderId}, step.from_status, step.to_status, ${steps.userId}::int, ${steps.apiKeyId ?? null}::int,
         case when step.nth = ${to.length} then ${steps.note} else '' end, ${steps.source}
       from unnest(${from}::text[], ${to}::text[]) with ordinality as step (from_status, to_status, nth)
       order by step.nth

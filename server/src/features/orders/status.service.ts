@@ -32,6 +32,8 @@ export interface StatusChange {
   /** Origin of the change: the shop's own screen, or the ERP's file. */
   readonly source: 'shop' | 'erp';
   readonly userId: number | null;
+  /** The key of another system that makes the change. */
+  readonly apiKeyId?: number;
 }
 
 /** The steps that were made, none if the order had the status already; or the refusal, with nothing changed. */
@@ -107,6 +109,7 @@ export async function advanceOrder(
     orderId,
     statuses: [now, ...steps].map((status) => ORDER_STATUSES[status]),
     userId: change.userId,
+    apiKeyId: change.apiKeyId,
     note: change.note.trim(),
     source: change.source,
     paymentAlert: owed ? 'paid_after_cancel' : undefined,
@@ -115,7 +118,11 @@ export async function advanceOrder(
   // products are locked before the number of a document, as a confirmation does
   if (effect !== 'none') await releaseOrShipStock(tx, companyId, orderId, effect);
   if (effect === 'ship')
-    await deliverPending(tx, companyId, orderId, { userId: change.userId, note: change.note.trim() });
+    await deliverPending(tx, companyId, orderId, {
+      userId: change.userId,
+      apiKeyId: change.apiKeyId,
+      note: change.note.trim(),
+    });
   const kind = MAILS[change.to];
   await queueOrderMails(tx, {
     companyId,

@@ -28,6 +28,8 @@ export const TABLE_ACCESS: Readonly<Record<keyof DB, TableAccess>> = {
   // An undo of an import removes what it created.
   account_entries: CHANGE,
   account_entry_orders: CHANGE,
+  // A key is revoked and never deleted: what it did names it.
+  api_keys: KEEP,
   banners: CHANGE,
   cart_lines: CHANGE,
   carts: CHANGE,
@@ -60,6 +62,8 @@ export const TABLE_ACCESS: Readonly<Record<keyof DB, TableAccess>> = {
   factor_resets: APPEND,
   // What was changed stays; an administrator's decision is added.
   identity_changes: { ...APPEND, update: ['state', 'decided_by_user_id', 'decided_at'] },
+  // Old rows are deleted after a day.
+  idempotent_answers: CHANGE,
   import_mappings: CHANGE,
   import_rows: CHANGE,
   import_shown: CHANGE,
@@ -103,6 +107,8 @@ export const TABLE_ACCESS: Readonly<Record<keyof DB, TableAccess>> = {
       'delivery_method',
       'delivery_details',
       'delivery_address',
+      'erp_number',
+      'acknowledged_at',
     ],
   },
   page_view_days: APPEND,
@@ -127,6 +133,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof DB, TableAccess>> = {
   products: CHANGE,
   provinces: READ,
   recovery_codes: CHANGE,
+  removed_records: APPEND,
   sales_changes: CHANGE,
   sales_orders: CHANGE,
   sales_sums: CHANGE,

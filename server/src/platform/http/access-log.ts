@@ -6,11 +6,13 @@ import type { Log } from '../log.js';
 import type { SecurityLog } from '../security-log/security-log.js';
 import { pathOf } from './error-responses.js';
 
-/** Who a request's token names. */
+/** Who a request's token or key names. */
 export interface NamedCaller {
-  readonly userId: number;
+  readonly userId?: number;
   /** The administrator who acts in the user's name. */
-  readonly actorId: number | undefined;
+  readonly actorId?: number | undefined;
+  /** The key of a request of /api/v1. */
+  readonly apiKeyId?: number;
 }
 
 declare module 'fastify' {
@@ -61,8 +63,9 @@ const isWrite = ({ method, routeOptions }: FastifyRequest): boolean =>
   !SAFE_METHODS.has(method) || routeOptions.config.writes === true;
 
 const callerFields = ({ namedCaller, ip }: FastifyRequest) => ({
-  ...(namedCaller !== undefined && { userId: namedCaller.userId }),
+  ...(namedCaller?.userId !== undefined && { userId: namedCaller.userId }),
   ...(namedCaller?.actorId !== undefined && { actorId: namedCaller.actorId }),
+  ...(namedCaller?.apiKeyId !== undefined && { apiKeyId: namedCaller.apiKeyId }),
   address: ip,
 });
 

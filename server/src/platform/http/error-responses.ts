@@ -6,7 +6,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { TooManyRequests } from '../throttle/throttle.js';
 import { Problem } from './problem.js';
 
-const FAILURE_MESSAGE = 'Ha habido un problema inesperado. Por favor intente nuevamente en unos minutos.';
+/** What a user reads of a failure. */
+export const FAILURE_MESSAGE = 'Ha habido un problema inesperado. Por favor intente nuevamente en unos minutos.';
 
 /** Returns the path of a URL for the log, without the query, which may have a password, a token or a search. */
 export const pathOf = (url: string | undefined) =>
@@ -20,7 +21,7 @@ export function sendProblem(
 ): FastifyReply {
   const problem = error instanceof Problem ? error : (inputProblem(error) ?? databaseProblem(error));
   if (problem === undefined || problem.status >= 500) {
-    request.log.error({ path: pathOf(request.url), error: describe(error) }, 'failed');
+    request.log.error({ path: pathOf(request.url), error: describeError(error) }, 'failed');
   }
   const status = problem?.status ?? 500;
   request.refusalCode = problem?.code;
@@ -84,7 +85,8 @@ const UNAVAILABLE_CODES = new Set([
 /** Codes of a statement that was cancelled by a time limit, a deadlock or a conflict: a retry may succeed. */
 const BUSY_CODES = new Set(['57014', '55P03', '40P01', '40001']);
 
-function databaseProblem(error: unknown): Problem | undefined {
+/** Returns the 503 of a database that is not available or too slow; undefined for any other error. */
+export function databaseProblem(error: unknown): Problem | undefined {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   const message = error instanceof Error ? error.message : '';
   const isUnavailable =
@@ -104,7 +106,7 @@ function databaseProblem(error: unknown): Problem | undefined {
 }
 
 /** Returns the error's own texts for the log, never the query, the body or a header. */
-const describe = (error: Error) => ({ name: error.name, message: error.message, stack: error.stack });
+export const describeError = (error: Error) => ({ name: error.name, message: error.message, stack: error.stack });
 
 interface BrokenConnection extends Error {
   readonly code?: string;

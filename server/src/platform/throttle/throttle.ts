@@ -68,6 +68,48 @@ export async function takeAllowance(
   return Math.max(1, full[0]?.seconds ?? 1);
 }
 
+/** What is left of an allowance after one was taken, or refused. */
+export interface CountedAllowance {
+  /** 0 if it is allowed, otherwise the seconds until it will be. */
+  readonly waitSeconds: number;
+  /** How many are left at once. */
+  readonly remaining: number;
+  /** The seconds until all are there again. */
+  readonly fullInSeconds: number;
+}
+
+/** As `takeAllowance` for one key; returns what is left. One statement where it is allowed. */
+export async function takeCounted(
+  db: Database,
+  companyId: number,
+  allowance: Allowance,
+  key: string,
+  now: number,
+): Promise<CountedAllowance> {
+  const { action, most, seconds } = allowance;
+  const at = sql`to_timestamp(${now / 1_000}::float8)`;
+  const { rows } = await sql<{ used: number }>`
+    insert into throttles as t (company_id, action, key_hash, whole_at)
+    values (${companyId}::int, ${action}::text, ${hashOf(key)}, ${at} + make_interval(secs => ${seconds / most}::float8))
+    on conflict (company_id, action, key_hash) do update
+      set whole_at = greatest(t.whole_at, ${at}) + make_interval(secs => ${seconds / most}::float8)
+      where greatest(t.whole_at, ${at}) + make_interval(secs => ${seconds / most}::float8)
+        <= ${at} + make_interval(secs => ${seconds}::float8)
+    returning extract(epoch from whole_at - ${at})::float8 as used`.execute(db);
+  const [taken] = rows;
+  if (taken === undefined)
+    return {
+      waitSeconds: await takeAllowance(db, companyId, allowance, key, now).then((wait) => Math.max(1, wait)),
+      remaining: 0,
+      fullInSeconds: seconds,
+    };
+  return {
+    waitSeconds: 0,
+    remaining: Math.max(0, Math.floor(most - taken.used / (seconds / most) + 1e-6)),
+    fullInSeconds: Math.ceil(taken.used),
+  };
+}
+
 /** Returns one to an allowance of each key, after an attempt that proved harmless. */
 export async function returnAllowance(
   db: Database,

@@ -50,6 +50,7 @@ export interface AccountEntries {
   account_entry_id: Generated<number>;
   amount: Numeric;
   announced_at: Timestamp | null;
+  changed_xid: Generated<string>;
   client_id: number;
   company_id: number;
   created_at: Generated<Timestamp>;
@@ -69,6 +70,24 @@ export interface AccountEntryOrders {
   client_id: number;
   company_id: number;
   order_id: number;
+}
+
+export interface ApiKeys {
+  addresses: Generated<string[]>;
+  api_key_id: Generated<number>;
+  company_id: number;
+  expires_at: Timestamp | null;
+  key_id: string;
+  last_used_at: Timestamp | null;
+  made_at: Generated<Timestamp>;
+  made_by_user_id: number | null;
+  name: string;
+  previous_hash: Buffer | null;
+  previous_until: Timestamp | null;
+  revoked_at: Timestamp | null;
+  rotated_at: Timestamp | null;
+  scopes: string[];
+  secret_hash: Buffer;
 }
 
 export interface Banners {
@@ -148,6 +167,7 @@ export interface ChangeLog {
   action_id: string;
   actor_user_id: number | null;
   after: Json | null;
+  api_key_id: number | null;
   before: Json | null;
   change_id: Generated<number>;
   changed_at: Generated<Timestamp>;
@@ -222,6 +242,7 @@ export interface ClientPerceptions {
 export interface Clients {
   blocked_at: Timestamp | null;
   blocked_by_user_id: number | null;
+  changed_xid: Generated<string>;
   city_search_text: Generated<string>;
   client_code: string;
   client_id: Generated<number>;
@@ -342,6 +363,7 @@ export interface CustomerPrices {
 }
 
 export interface Deliveries {
+  api_key_id: number | null;
   carrier: Generated<string>;
   company_id: number;
   delivered_at: Generated<Timestamp>;
@@ -429,6 +451,17 @@ export interface FactorResets {
   user_id: number;
 }
 
+export interface IdempotentAnswers {
+  api_key_id: number;
+  body: string;
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  fingerprint: Buffer;
+  key: string;
+  location: string | null;
+  status: number;
+}
+
 export interface IdentityChanges {
   actor_user_id: number | null;
   changed_at: Timestamp;
@@ -466,6 +499,7 @@ export interface ImportRows {
 }
 
 export interface Imports {
+  api_key_id: number | null;
   bytes: Generated<number>;
   bytes_read: Generated<number>;
   bytes_received: Generated<number>;
@@ -638,6 +672,7 @@ export interface OrderCreditChecks {
 
 export interface OrderEvents {
   actor_user_id: number | null;
+  api_key_id: number | null;
   changes: Json;
   company_id: number;
   happened_at: Generated<Timestamp>;
@@ -647,7 +682,7 @@ export interface OrderEvents {
   order_event_id: Generated<number>;
   order_id: number;
   request: string;
-  user_id: number;
+  user_id: number | null;
 }
 
 export interface OrderLines {
@@ -675,7 +710,9 @@ export interface OrderLines {
 }
 
 export interface Orders {
+  acknowledged_at: Timestamp | null;
   actor_user_id: number | null;
+  changed_xid: Generated<string>;
   client_code: string;
   client_id: number;
   client_identity_copied_at: Timestamp | null;
@@ -690,6 +727,7 @@ export interface Orders {
   delivery_method: string | null;
   delivery_option: number | null;
   discount_codes: string;
+  erp_number: string | null;
   external_id: string;
   free_delivery: Generated<boolean>;
   from_offline: Generated<boolean>;
@@ -715,6 +753,7 @@ export interface Orders {
 }
 
 export interface OrderStatusChanges {
+  api_key_id: number | null;
   changed_at: Generated<Timestamp>;
   company_id: number;
   from_status: string | null;
@@ -958,6 +997,14 @@ export interface RecoveryCodes {
   made_at: Timestamp;
   used_at: Timestamp | null;
   user_id: number;
+}
+
+export interface RemovedRecords {
+  changed_xid: Generated<string>;
+  code: string;
+  company_id: number;
+  kind: string;
+  removed_record_id: Generated<number>;
 }
 
 export interface SalesChanges {
@@ -1246,6 +1293,7 @@ export interface DB {
   account_documents: AccountDocuments;
   account_entries: AccountEntries;
   account_entry_orders: AccountEntryOrders;
+  api_keys: ApiKeys;
   banners: Banners;
   cart_lines: CartLines;
   carts: Carts;
@@ -1275,6 +1323,7 @@ export interface DB {
   document_counters: DocumentCounters;
   exports: Exports;
   factor_resets: FactorResets;
+  idempotent_answers: IdempotentAnswers;
   identity_changes: IdentityChanges;
   import_mappings: ImportMappings;
   import_rows: ImportRows;
@@ -1314,6 +1363,7 @@ export interface DB {
   products: Products;
   provinces: Provinces;
   recovery_codes: RecoveryCodes;
+  removed_records: RemovedRecords;
   sales_changes: SalesChanges;
   sales_orders: SalesOrders;
   sales_sums: SalesSums;

@@ -1,0 +1,18 @@
+// All calls of /api/v1 by name.
+
+import type { MachineEntry } from './entry.js';
+import { changeEntries } from './changes.js';
+import { importEntries } from './imports.js';
+import { orderEntries } from './orders.js';
+import { productEntries } from './products.js';
+
+/** The table of /api/v1. A feature adds the entries of its own file here. */
+export const v1Entries = {
+  ...productEntries,
+  ...importEntries,
+  ...orderEntries,
+  ...changeEntries,
+} satisfies Readonly<Record<string, MachineEntry>>;
+
+export type V1Entries = typeof v1Entries;
+export type V1Name = keyof V1Entries;

@@ -1,0 +1,132 @@
+// Handlers of /api/v1 for orders: read, acknowledge, change the status.
+
+import type { V1Order } from '@mostrador/contract/v1/orders';
+import { formatDocumentNumber, POINT_OF_SALE, parseDocumentNumber } from '@mostrador/rules/document-number';
+import { ORDER_STATUSES, orderStatusOf } from '@mostrador/rules/order-status';
+import { parsePaymentStatus } from '@mostrador/rules/payment-status';
+import { refusalText } from '@mostrador/rules/refusals';
+import { retryTransaction } from '../../platform/database/retry-transaction.js';
+import { notFound } from '../../platform/http/problem.js';
+import { pageOfRows, placeOf } from '../../platform/machine-api/cursors.js';
+import { MachineProblem } from '../../platform/machine-api/machine-problem.js';
+import type { MachineHandlers } from '../../platform/machine-api/register-entries.js';
+import type { Shop } from '../../shop.js';
+import { authorOfKey, recordChanges } from '../change-log/change-log.service.js';
+import { advanceOrder } from '../orders/status.service.js';
+import { keptTaxes, taxesAnswer } from '../taxes/taxes.service.js';
+import { findOrder, type OrderRow, ordersAfter, writeAcknowledgement } from './orders.queries.js';
+
+type OrderEntries = 'listOrders' | 'getOrder' | 'acknowledgeOrder' | 'setOrderStatus';
+
+const unknown = () => notFound('No hay un pedido con ese número.');
+
+export function orderHandlers(shop: Shop): MachineHandlers<OrderEntries> {
+  const { db } = shop;
+  return {
+    listOrders: async ({ caller, query: { after, limit, status, acknowledged } }) => {
+      const filter = {
+        status: status && ORDER_STATUSES[status],
+        isAcknowledged: acknowledged && acknowledged === 'true',
+      };
+      const rows = await ordersAfter(db, caller.companyId, filter, numberOf(placeOf(after) ?? '0'), limit + 1);
+      const page = pageOfRows(rows, limit, (row) => String(row.orderNumber));
+      return { items: page.rows.map(toOrder), next: page.next };
+    },
+    getOrder: async ({ caller, params }) => {
+      const row = await findOrder(db, caller.companyId, numberOf(params.number));
+      if (row === undefined) throw unknown();
+      return toOrder(row);
+    },
+    acknowledgeOrder: ({ caller, params, body: { erpNumber } }) =>
+      retryTransaction(db, async (tx) => {
+        const { companyId, apiKeyId } = caller;
+        const number = numberOf(params.number);
+        const isNew = await writeAcknowledgement(tx, companyId, number, erpNumber);
+        const order = await findOrder(tx, companyId, number);
+        if (order === undefined) throw unknown();
+        if (order.erpNumber !== erpNumber)
+          throw new MachineProblem(
+            'order_acknowledged',
+            `El pedido ya se confirmó con el número ${order.erpNumber}.`,
+          );
+        if (isNew)
+          await recordChanges(tx, companyId, authorOfKey(apiKeyId), [
+            {
+              kind: 'order',
+              key: order.externalId,
+              label: `${printed(order)} ${order.clientName}`,
+              before: { erpNumber: null },
+              after: { erpNumber },
+            },
+          ]);
+        return toOrder(order);
+      }),
+    setOrderStatus: ({ caller, params, body: { to, note, expected } }) =>
+      retryTransaction(db, async (tx) => {
+        const { companyId, apiKeyId } = caller;
+        const orderNumber = numberOf(params.number);
+        const before = await findOrder(tx, companyId, orderNumber);
+        if (before === undefined) throw unknown();
+        if (expected !== undefined && orderStatusOf(before.status) !== expected)
+          throw new MachineProblem('order_stale', `El pedido está ${before.status}.`);
+        const outcome = await advanceOrder(tx, companyId, { orderNumber }, {
+          to,
+          note,
+          source: 'erp',
+          userId: null,
+          apiKeyId,
+        });
+        if (outcome === undefined) throw unknown();
+        if ('refusal' in outcome) throw refusalOf(outcome.refusal.code, refusalText(outcome.refusal));
+        return toOrder((await findOrder(tx, companyId, orderNumber)) ?? before);
+      }),
+  };
+}
+
+function refusalOf(code: string, text: string): MachineProblem {
+  if (code === 'order_in_review' || code === 'order_stale' || code === 'order_status_forbidden')
+    return new MachineProblem(code, text);
+  return new MachineProblem('conflict', text);
+}
+
+/** Returns the number of an order from its printed number or its digits. */
+const numberOf = (text: string): number => parseDocumentNumber(text)?.number ?? Number(text);
+
+const printed = ({ orderNumber }: Pick<OrderRow, 'orderNumber'>): string =>
+  formatDocumentNumber({ pointOfSale: POINT_OF_SALE, number: orderNumber });
+
+const toOrder = (row: OrderRow): V1Order => ({
+  number: printed(row),
+  externalId: row.externalId,
+  placedAt: row.placedAt.toISOString(),
+  status: orderStatusOf(row.status) ?? 'pending',
+  paymentStatus: parsePaymentStatus(row.paymentStatus) ?? 'none',
+  erpNumber: row.erpNumber,
+  acknowledgedAt: row.acknowledgedAt?.toISOString() ?? null,
+  client: {
+    code: row.clientCode,
+    legalName: row.clientName,
+    legalId: row.clientLegalId,
+    taxCategory: row.clientTaxCategory,
+  },
+  salespersonEmail: row.salespersonEmail,
+  lines: row.lines.map(({ listPrice, unitPrice, taxRate, ...line }) => ({
+    ...line,
+    listPrice: Number(listPrice),
+    unitPrice: Number(unitPrice),
+    taxRate: taxRate === null ? null : Number(taxRate),
+  })),
+  shipping: Number(row.shipping),
+  total: Number(row.total),
+  taxes: taxesAnswer(keptTaxes(row.taxes)),
+  toPay: row.toPay === null ? null : Number(row.toPay),
+  observations: row.observations,
+  contactPhone: row.contactPhone,
+  paymentOption: row.paymentOption === null ? null : row.paymentOption === 1 ? 'transfer' : 'cheque',
+  delivery: {
+    pickUp: row.pickUp,
+    method: row.deliveryMethod,
+    details: row.deliveryDetails,
+    address: row.deliveryAddress,
+  },
+});

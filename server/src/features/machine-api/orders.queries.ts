@@ -1,0 +1,115 @@
+// SQL of orders as /api/v1 reads them, and of their acknowledgement.
+
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database/database.js';
+
+export interface OrderLineJson {
+  readonly position: number;
+  readonly code: string;
+  readonly name: string;
+  readonly quantity: number;
+  readonly freeUnits: number;
+  readonly delivered: number;
+  readonly cancelled: number;
+  /** Pesos as decimal text. */
+  readonly listPrice: string;
+  readonly unitPrice: string;
+  readonly taxCode: string | null;
+  readonly taxRate: string | null;
+  readonly observations: string;
+}
+
+export interface OrderRow {
+  readonly orderId: number;
+  readonly orderNumber: number;
+  readonly externalId: string;
+  readonly placedAt: Date;
+  /** As the database stores it, in Spanish. */
+  readonly status: string;
+  readonly paymentStatus: string;
+  readonly erpNumber: string | null;
+  readonly acknowledgedAt: Date | null;
+  readonly clientCode: string;
+  readonly clientName: string;
+  readonly clientLegalId: string;
+  readonly clientTaxCategory: string;
+  readonly salespersonEmail: string | null;
+  readonly lines: readonly OrderLineJson[];
+  readonly shipping: string;
+  readonly total: string;
+  readonly taxes: unknown;
+  readonly toPay: string | null;
+  readonly observations: string;
+  readonly contactPhone: string;
+  readonly paymentOption: number | null;
+  readonly pickUp: boolean;
+  readonly deliveryMethod: string | null;
+  readonly deliveryDetails: string;
+  readonly deliveryAddress: Readonly<Record<string, unknown>> | null;
+}
+
+const selectOrders = (condition: RawBuilder<unknown>, end: RawBuilder<unknown>) => sql<OrderRow>`
+  select o.order_id as "orderId", o.order_number as "orderNumber", o.external_id as "externalId",
+    o.placed_at as "placedAt", o.status, o.payment_status as "paymentStatus", o.erp_number as "erpNumber",
+    o.acknowledged_at as "acknowledgedAt", o.client_code as "clientCode", o.client_name as "clientName",
+    o.client_legal_id as "clientLegalId", o.client_tax_category as "clientTaxCategory",
+    (select u.email from users u where u.user_id = o.salesman_user_id) as "salespersonEmail",
+    coalesce((select json_agg(json_build_object('position', l.position, 'code', l.code, 'name', l.name,
+        'quantity', l.quantity, 'freeUnits', l.free_units, 'delivered', l.delivered, 'cancelled', l.cancelled,
+        'listPrice', l.list_price::text, 'unitPrice', coalesce(l.edited_unit_price, l.unit_price)::text,
+        'taxCode', l.tax_code, 'taxRate', l.tax_rate::text, 'observations', l.observations) order by l.position)
+      from order_lines l where l.order_id = o.order_id), '[]') as lines,
+    o.shipping, o.total, o.taxes, o.to_pay as "toPay", o.observations, o.contact_phone as "contactPhone",
+    o.payment_option as "paymentOption", o.pick_up as "pickUp", o.delivery_method as "deliveryMethod",
+    o.delivery_details as "deliveryDetails", o.delivery_address as "deliveryAddress"
+  from orders o where ${condition} ${end}`;
+
+/** Which orders to list; undefined: all. */
+export interface OrderFilter {
+  /** As the database stores it. */
+  readonly status: string | undefined;
+  readonly isAcknowledged: boolean | undefined;
+}
+
+/** Returns orders behind a number, in the order of their numbers. */
+export async function ordersAfter(
+  db: Database,
+  companyId: number,
+  { status, isAcknowledged }: OrderFilter,
+  after: number,
+  limit: number,
+): Promise<readonly OrderRow[]> {
+  const ofStatus = status === undefined ? sql`true` : sql`o.status = ${status}`;
+  const ofErp =
+    isAcknowledged === undefined ? sql`true` : sql`(o.acknowledged_at is not null) = ${isAcknowledged}`;
+  const { rows } = await selectOrders(
+    sql`o.company_id = ${companyId} and o.order_number > ${after} and ${ofStatus} and ${ofErp}`,
+    sql`order by o.order_number limit ${limit}`,
+  ).execute(db);
+  return rows;
+}
+
+export async function findOrder(
+  db: Database,
+  companyId: number,
+  orderNumber: number,
+): Promise<OrderRow | undefined> {
+  const { rows } = await selectOrders(
+    sql`o.company_id = ${companyId} and o.order_number = ${orderNumber}`,
+    sql``,
+  ).execute(db);
+  return rows[0];
+}
+
+/** Notes the ERP's number of an order that has none. @returns false if it has one. */
+export async function writeAcknowledgement(
+  tx: Tx,
+  companyId: number,
+  orderNumber: number,
+  erpNumber: string,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update orders set erp_number = ${erpNumber}, acknowledged_at = now()
+    where company_id = ${companyId} and order_number = ${orderNumber} and erp_number is null`.execute(tx);
+  return numAffectedRows === 1n;
+}
