@@ -44,7 +44,8 @@ export const changeEntries = {
         z.object({
           kind: z.enum(CHANGED_KINDS),
           code: z.string().meta({
-            description: 'The order’s number, the client’s or the product’s code, `kind:number` of an account entry',
+            description:
+              'The order’s number, the client’s or the product’s code, `kind:number` of an account entry',
           }),
           event: z.enum(['changed', 'removed']),
         }),

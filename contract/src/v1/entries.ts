@@ -1,7 +1,7 @@
 // All calls of /api/v1 by name.
 
-import type { MachineEntry } from './entry.js';
 import { changeEntries } from './changes.js';
+import type { MachineEntry } from './entry.js';
 import { importEntries } from './imports.js';
 import { orderEntries } from './orders.js';
 import { productEntries } from './products.js';

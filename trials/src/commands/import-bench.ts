@@ -7,7 +7,7 @@ import { IMPORT_PART_BYTES } from '@mostrador/contract/import-limits';
 import { cuitCheckDigit } from '@mostrador/rules/cuit';
 import { loadGeography } from '@mostrador/server/features/geography/geography.service';
 import { importTasks } from '@mostrador/server/features/imports/import-jobs.service';
-import { importTask } from '@mostrador/server/features/imports/imports.service';
+import { importTask } from '@mostrador/server/features/imports/import-task';
 import { migrateShop } from '@mostrador/server/platform/database/migrate';
 import { startEmbeddedPostgres } from '@mostrador/server/platform/postgres/embedded-postgres';
 import { embeddedDatabase } from '@mostrador/server/platform/postgres/open-shop-database';

@@ -2,7 +2,7 @@
 
 import type { ImportDetail, ImportReadingOptions } from '@mostrador/contract/entries/imports';
 import { importTasks } from '@mostrador/server/features/imports/import-jobs.service';
-import { importTask } from '@mostrador/server/features/imports/imports.service';
+import { importTask } from '@mostrador/server/features/imports/import-task';
 import type { TaskRun } from '@mostrador/server/platform/jobs/start-jobs';
 import type { TestShop } from './test-shop.js';
 

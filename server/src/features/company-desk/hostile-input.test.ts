@@ -10,7 +10,7 @@ import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importTasks } from '../imports/import-jobs.service.js';
-import { importTask } from '../imports/imports.service.js';
+import { importTask } from '../imports/import-task.js';
 import { inviteNext } from '../invitations/waves.service.js';
 import { withWords } from '../mail/mail-words.js';
 

@@ -9,6 +9,7 @@ import { dayAt } from '@mostrador/rules/days';
 import { GENERAL_IVA, type NewProductIva } from '@mostrador/rules/iva';
 import { fromCentavos, toCentavos } from '@mostrador/rules/money';
 import type { Database } from '../../platform/database/database.js';
+import { OperatorError } from '../../platform/operator-error.js';
 import type { Company, SecondFactorRule, Shop } from '../../shop.js';
 import { newProductIvaOf, type OwnValues, priceDisplayOf } from './brand-in-force.js';
 import { type CompanyRow, selectBanners, selectCompany } from './company.queries.js';
@@ -70,6 +71,13 @@ function freeDeliveryOf({ free_delivery_above: above, free_delivery_provinces: p
     provinceCodes: provinces.map(({ code }) => code),
     provinceNames: provinces.map(({ name }) => name),
   };
+}
+
+/** Returns the id of the company with a code. @throws OperatorError when there is none. */
+export async function companyIdNamed(db: Database, code: string): Promise<number> {
+  const row = await selectCompany(db, code);
+  if (row === undefined) throw new OperatorError(`There is no company ${code}.`);
+  return row.company_id;
 }
 
 /** Returns the company's context for the store: colours and texts from the brand, settings from the database. */

@@ -4,7 +4,7 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { Transform, type Readable } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ImportComparison } from '@mostrador/contract/entries/imports';
 import type { DecimalMark } from '@mostrador/rules/decimal';
@@ -67,7 +67,11 @@ export async function startApiImport(shop: Shop, wanted: ApiImport, body: Readab
   const importId = await shop.db.transaction().execute(async (tx) => {
     const { uploading } = await lockOpenImports(tx, companyId, new Date(shop.now() - UPLOAD_MS));
     if (uploading >= UPLOADING_MAX)
-      throw new Problem(409, 'conflict', 'Se están recibiendo muchos archivos. Repita el pedido en un minuto.');
+      throw new Problem(
+        409,
+        'conflict',
+        'Se están recibiendo muchos archivos. Repita el pedido en un minuto.',
+      );
     return insertImport(tx, {
       companyId,
       userId: null,
@@ -243,7 +247,9 @@ export async function* apiRejections(shop: Shop, record: ImportRecord): AsyncGen
       ROWS_PAGE,
     );
     for (const { line, code, outcome, detail } of rows) {
-      const { rejections = [] } = detail as { rejections?: Pick<ApiRejection, 'field' | 'value' | 'reason'>[] };
+      const { rejections = [] } = detail as {
+        rejections?: Pick<ApiRejection, 'field' | 'value' | 'reason'>[];
+      };
       for (const { field, value, reason } of rejections)
         yield { line, code, field, value, reason, isStored: outcome === 'stored_without' };
     }

@@ -26,7 +26,8 @@ const PAGE = 1_000;
 /** Returns the rejected rows of an import with the columns of its file, and the reasons behind them. */
 export async function rejectedRowsFile(shop: Shop, importId: string): Promise<Download> {
   const record = await findImport(shop, importId);
-  if (record.file_deleted_at !== null || record.source === 'command') throw notFound('El archivo ya no está.');
+  if (record.file_deleted_at !== null || record.source === 'command')
+    throw notFound('El archivo ya no está.');
   const options = optionsOf(record);
   const open = kindNamed(record.kind).openSource ?? openSource;
   const source = await open({ file: importPath(shop.dataDir, record), ...formOf(options) }).catch(

@@ -15,6 +15,7 @@ import type { Shop } from '../../shop.js';
 import { recordChanges } from '../change-log/change-log.service.js';
 import { newProductIvaOf } from '../company/company.service.js';
 import { beginUndo, type UndoProgress, undoBatch } from '../undo/undo.service.js';
+import { goOnAutomatically } from './api-imports.service.js';
 import { fieldsOf, type StoredOptions } from './import-columns.js';
 import { formOf, optionsOf, withoutPath } from './import-detail.service.js';
 import { deleteFile, importPath, importsFolder } from './import-files.js';
@@ -41,7 +42,6 @@ import { previewRows, rejectedRows } from './preview-rows.js';
 import { defaultPriceList } from './price-list-target.js';
 import { batchOf, codeLabelOf } from './row-import.service.js';
 import { openSource, type TableSource } from './table-source.js';
-import { goOnAutomatically } from './api-imports.service.js';
 import { countVanished, markVanished, type NamedByFile, removeVanished } from './vanished-things.js';
 
 const BATCH_ROWS = 1_000;

@@ -27,7 +27,6 @@ import {
   wrongState,
 } from './import-detail.service.js';
 import { deleteFile, importPath, writePart } from './import-files.js';
-import { importTask } from './import-task.js';
 import {
   deleteImportRows,
   type ImportRecord,
@@ -44,6 +43,7 @@ import {
   updateImport,
 } from './import-records.queries.js';
 import { deleteShown } from './import-shown.queries.js';
+import { importTask } from './import-task.js';
 import { priceLists } from './imports.queries.js';
 import { kindNamed } from './kinds.js';
 import type { PreviewChange } from './preview-rows.js';

@@ -76,7 +76,13 @@ async function readPage(
     throw new MachineProblem(
       'invalid_request',
       'Mientras `more` es true, pida los mismos tipos que en la página anterior.',
-      [{ pointer: '#/kinds', code: 'other_kinds', message: `La página anterior era de ${seen.round.kinds}.` }],
+      [
+        {
+          pointer: '#/kinds',
+          code: 'other_kinds',
+          message: `La página anterior era de ${seen.round.kinds}.`,
+        },
+      ],
     );
   const next = seen.round?.next ?? now;
   const items: FeedItem[] = [];
@@ -85,13 +91,23 @@ async function readPage(
   for (; at.step < kinds.length * 2; at = { step: at.step + 1, after: 0 }) {
     const kind = kinds[at.step >> 1];
     if (kind === undefined) break;
-    const rows = await listOf(shop, companyId, kind, at.step % 2 === 1, seen.since, at.after, limit - items.length);
+    const rows = await listOf(
+      shop,
+      companyId,
+      kind,
+      at.step % 2 === 1,
+      seen.since,
+      at.after,
+      limit - items.length,
+    );
     items.push(
-      ...rows.map(({ code, isRemoved }): FeedItem => ({
-        kind,
-        code,
-        event: isRemoved ? 'removed' : 'changed',
-      })),
+      ...rows.map(
+        ({ code, isRemoved }): FeedItem => ({
+          kind,
+          code,
+          event: isRemoved ? 'removed' : 'changed',
+        }),
+      ),
     );
     const last = rows.at(-1);
     if (items.length === limit && last !== undefined)
@@ -114,7 +130,5 @@ function listOf(
   limit: number,
 ): Promise<readonly ChangedRow[]> {
   if (!isRemoved) return changedRows(db, companyId, kind, since, after, limit);
-  return since === undefined
-    ? Promise.resolve([])
-    : removedRows(db, companyId, kind, since, after, limit);
+  return since === undefined ? Promise.resolve([]) : removedRows(db, companyId, kind, since, after, limit);
 }

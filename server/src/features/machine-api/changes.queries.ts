@@ -25,7 +25,9 @@ export interface ChangedRow {
 const ORDER_CODE = sql`'PED-0001-' || lpad(order_number::text, 8, '0')`;
 
 /** The rows of each kind. */
-const SOURCES: Readonly<Record<ChangedKind, { readonly table: string; readonly id: string; readonly code: RawBuilder<unknown> }>> = {
+const SOURCES: Readonly<
+  Record<ChangedKind, { readonly table: string; readonly id: string; readonly code: RawBuilder<unknown> }>
+> = {
   orders: { table: 'orders', id: 'order_id', code: ORDER_CODE },
   clients: { table: 'clients', id: 'client_id', code: sql`client_code` },
   account: { table: 'account_entries', id: 'account_entry_id', code: sql`kind || ':' || number` },

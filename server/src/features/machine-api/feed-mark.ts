@@ -20,7 +20,10 @@ export interface FeedMark {
 const OPEN_MAX = 200;
 
 const hashOf = (companyId: number, database: string): string =>
-  createHash('sha256').update(JSON.stringify(['feed', companyId, database])).digest('hex').slice(0, 32);
+  createHash('sha256')
+    .update(JSON.stringify(['feed', companyId, database]))
+    .digest('hex')
+    .slice(0, 32);
 
 /** Returns a snapshot in a form of bounded length. */
 export function shortSnapshot(snapshot: string): string {
@@ -29,7 +32,10 @@ export function shortSnapshot(snapshot: string): string {
 }
 
 export function writeMark(companyId: number, database: string, { since, round }: FeedMark): string {
-  const body = [since ?? '', ...(round === undefined ? [] : [round.next, round.kinds, round.step, round.after])].join('/');
+  const body = [
+    since ?? '',
+    ...(round === undefined ? [] : [round.next, round.kinds, round.step, round.after]),
+  ].join('/');
   return `1.${hashOf(companyId, database)}.${Buffer.from(body).toString('base64url')}`;
 }
 

@@ -3,8 +3,8 @@
 import {
   IMPORT_BODY_MAX_BYTES,
   IMPORT_SCOPES,
-  type v1Import,
   type V1ImportKind,
+  type v1Import,
 } from '@mostrador/contract/v1/imports';
 import type { ApiScope } from '@mostrador/rules/api-scopes';
 import type { output } from 'zod';

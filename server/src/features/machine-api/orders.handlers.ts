@@ -28,7 +28,13 @@ export function orderHandlers(shop: Shop): MachineHandlers<OrderEntries> {
         status: status && ORDER_STATUSES[status],
         isAcknowledged: acknowledged && acknowledged === 'true',
       };
-      const rows = await ordersAfter(db, caller.companyId, filter, numberOf(placeOf(after) ?? '0'), limit + 1);
+      const rows = await ordersAfter(
+        db,
+        caller.companyId,
+        filter,
+        numberOf(placeOf(after) ?? '0'),
+        limit + 1,
+      );
       const page = pageOfRows(rows, limit, (row) => String(row.orderNumber));
       return { items: page.rows.map(toOrder), next: page.next };
     },
@@ -69,13 +75,18 @@ export function orderHandlers(shop: Shop): MachineHandlers<OrderEntries> {
         if (before === undefined) throw unknown();
         if (expected !== undefined && orderStatusOf(before.status) !== expected)
           throw new MachineProblem('order_stale', `El pedido está ${before.status}.`);
-        const outcome = await advanceOrder(tx, companyId, { orderNumber }, {
-          to,
-          note,
-          source: 'erp',
-          userId: null,
-          apiKeyId,
-        });
+        const outcome = await advanceOrder(
+          tx,
+          companyId,
+          { orderNumber },
+          {
+            to,
+            note,
+            source: 'erp',
+            userId: null,
+            apiKeyId,
+          },
+        );
         if (outcome === undefined) throw unknown();
         if ('refusal' in outcome) throw refusalOf(outcome.refusal.code, refusalText(outcome.refusal));
         return toOrder((await findOrder(tx, companyId, orderNumber)) ?? before);

@@ -162,7 +162,7 @@ const rowOf = (given: V1ProductInput | V1ProductPatch): Record<string, RowValue>
       .filter(([, value]) => value !== undefined)
       .map(([name, value]): [string, RowValue] => [
         name in FIELDS ? FIELDS[name as keyof typeof FIELDS] : name,
-        value,
+        value ?? null,
       ]),
   );
 

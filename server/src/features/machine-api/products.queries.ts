@@ -59,10 +59,9 @@ export async function findProduct(
   companyId: number,
   code: string,
 ): Promise<ProductRow | undefined> {
-  const { rows } = await selectProducts(
-    sql`p.company_id = ${companyId} and p.code = ${code}`,
-    sql``,
-  ).execute(db);
+  const { rows } = await selectProducts(sql`p.company_id = ${companyId} and p.code = ${code}`, sql``).execute(
+    db,
+  );
   return rows[0];
 }
 

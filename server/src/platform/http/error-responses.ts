@@ -7,7 +7,8 @@ import { TooManyRequests } from '../throttle/throttle.js';
 import { Problem } from './problem.js';
 
 /** What a user reads of a failure. */
-export const FAILURE_MESSAGE = 'Ha habido un problema inesperado. Por favor intente nuevamente en unos minutos.';
+export const FAILURE_MESSAGE =
+  'Ha habido un problema inesperado. Por favor intente nuevamente en unos minutos.';
 
 /** Returns the path of a URL for the log, without the query, which may have a password, a token or a search. */
 export const pathOf = (url: string | undefined) =>
@@ -106,7 +107,11 @@ export function databaseProblem(error: unknown): Problem | undefined {
 }
 
 /** Returns the error's own texts for the log, never the query, the body or a header. */
-export const describeError = (error: Error) => ({ name: error.name, message: error.message, stack: error.stack });
+export const describeError = (error: Error) => ({
+  name: error.name,
+  message: error.message,
+  stack: error.stack,
+});
 
 interface BrokenConnection extends Error {
   readonly code?: string;

@@ -3,7 +3,7 @@
 
 import type { FastifyReply } from 'fastify';
 import type { Database } from '../database/database.js';
-import { type Allowance, takeCounted, TooManyRequests } from '../throttle/throttle.js';
+import { type Allowance, TooManyRequests, takeCounted } from '../throttle/throttle.js';
 
 /** Requests of one key: 600 at once, and 600 again in each minute. */
 export const KEY_LIMIT: Allowance = { action: 'machine_api', most: 600, seconds: 60 };

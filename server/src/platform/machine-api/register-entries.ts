@@ -1,10 +1,10 @@
 // Registers every entry of /api/v1 as an HTTP route: its key, scopes, limit, conditions and input are checked by the entry before
 // the handler runs.
 
-import { isDeepStrictEqual } from 'node:util';
 import { Readable } from 'node:stream';
-import { type MachineEntry, V1_PATH } from '@mostrador/contract/v1/entry';
+import { isDeepStrictEqual } from 'node:util';
 import { type V1Entries, type V1Name, v1Entries } from '@mostrador/contract/v1/entries';
+import { type MachineEntry, V1_PATH } from '@mostrador/contract/v1/entry';
 import type { ApiScope } from '@mostrador/rules/api-scopes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { output as ZodOutput, ZodType } from 'zod';
@@ -81,6 +81,10 @@ export async function registerEntries(
       api.setErrorHandler((error: Error, request, reply) =>
         sendMachineProblem(error, request, reply, kernel.publicUrl),
       );
+      // Before the body is read. Without a handler of its own this part of the server would not see unknown routes.
+      api.addHook('onRequest', async (request, reply) => {
+        if (request.is404) throw unknownRoute(entries, request, reply);
+      });
       api.setNotFoundHandler(async (request, reply) => {
         throw unknownRoute(entries, request, reply);
       });
@@ -106,7 +110,12 @@ function unknownRoute(
 const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`);
 
-function register(api: FastifyInstance, kernel: MachineKernel, entry: MachineEntry, handler: AnyHandler): void {
+function register(
+  api: FastifyInstance,
+  kernel: MachineKernel,
+  entry: MachineEntry,
+  handler: AnyHandler,
+): void {
   const callers = new WeakMap<FastifyRequest, KeyCaller>();
   api.route({
     method: entry.method,
@@ -119,7 +128,10 @@ function register(api: FastifyInstance, kernel: MachineKernel, entry: MachineEnt
       callers.set(request, await admit(kernel, entry, request, reply));
       checkContentType(entry, request);
       if (entry.precondition === 'required' && !hasPrecondition(request.headers))
-        throw new MachineProblem('precondition_required', 'Falta If-Match con el ETag leído, o If-None-Match: *.');
+        throw new MachineProblem(
+          'precondition_required',
+          'Falta If-Match con el ETag leído, o If-None-Match: *.',
+        );
     },
     handler: async (request, reply) => {
       const caller = callers.get(request);
@@ -181,7 +193,8 @@ function sendJson(
     const etag = etagOf(answer);
     reply.header('etag', etag);
     const known = request.headers['if-none-match'];
-    if (entry.method === 'GET' && known !== undefined && namesEtag(known, etag)) return reply.status(304).send();
+    if (entry.method === 'GET' && known !== undefined && namesEtag(known, etag))
+      return reply.status(304).send();
   }
   if (entry.paged === true) linkNext(kernel, request, reply, answer as { readonly next: string | null });
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
@@ -237,5 +250,7 @@ async function sendOnce(
 function checkAnswer(entry: MachineEntry, answer: unknown): void {
   const result = entry.output?.safeParse(answer);
   if (result?.success === true && isDeepStrictEqual(result.data, answer)) return;
-  throw new Error(`${entry.name}: ${result?.error?.message ?? 'the answer has fields that its schema lacks'}`);
+  throw new Error(
+    `${entry.name}: ${result?.error?.message ?? 'the answer has fields that its schema lacks'}`,
+  );
 }

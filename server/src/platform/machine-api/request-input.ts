@@ -56,7 +56,9 @@ export function checkInput(entry: MachineEntry, request: FastifyRequest): Checke
   if (first === undefined) return input;
   throw new MachineProblem(
     'invalid_request',
-    errors.length === 1 ? `${first.pointer}: ${first.message}` : `Hay ${errors.length} datos que no son válidos.`,
+    errors.length === 1
+      ? `${first.pointer}: ${first.message}`
+      : `Hay ${errors.length} datos que no son válidos.`,
     errors.slice(0, ERRORS_MAX),
   );
 }

@@ -46,6 +46,8 @@ export const SECURITY_EVENTS = {
   impersonation_started: 'change',
   settings_changed: 'change',
   keys_changed: 'change',
+  /** A key of /api/v1 was made, rotated or revoked (`detail`). */
+  api_keys_changed: 'change',
   restored: 'change',
   started: 'change',
 } as const satisfies Readonly<Record<string, EventClass>>;
