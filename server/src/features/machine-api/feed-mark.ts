@@ -1,4 +1,4 @@
-// The mark of the change feed: which transactions a reader has seen, and where in a round of pages it stands.
+// The mark of the change feed: which transactions a reader has seen, and its place in a round of pages.
 
 import { createHash } from 'node:crypto';
 

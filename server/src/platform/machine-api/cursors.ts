@@ -1,4 +1,4 @@
-// Cursors of pages: where the last thing of a page stands in the order of its list.
+// Cursors of pages: the place of the last thing of a page in the order of its list.
 
 import { MachineProblem } from './machine-problem.js';
 
