@@ -8,7 +8,6 @@ import { type Centavos, percentOf, toDecimalText } from '@mostrador/rules/money'
 import { voucherKey } from '@mostrador/rules/voucher-number';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.js';
-import { type InvoicedLine, invoicedTotal } from './demo-invoice.js';
 import { insertAll } from './demo-rows.queries.js';
 
 interface BilledOrder {
@@ -16,9 +15,8 @@ interface BilledOrder {
   readonly orderId: number;
   readonly clientId: number;
   readonly number: number;
-  readonly lines: readonly InvoicedLine[];
-  /** Without IVA. */
-  readonly shipping: Centavos;
+  /** With IVA and perceptions; 0 for an order without lines. */
+  readonly toPay: Centavos;
 }
 
 interface DemoEntry {
@@ -46,8 +44,7 @@ export async function loadAccounts(tx: Tx, companyId: number, orders: readonly B
   const today = dayAt(Date.now());
   const entries = orders
     .filter(
-      ({ order: { status }, lines }) =>
-        (status === 'Despachado' || status === 'Entregado') && lines.length > 0,
+      ({ order: { status }, toPay }) => (status === 'Despachado' || status === 'Entregado') && toPay > 0,
     )
     .flatMap((order) => entriesOf(order, today));
   await insertAll(tx, 'account_entries', entries, (entry) => ({
@@ -83,10 +80,9 @@ export async function loadAccounts(tx: Tx, companyId: number, orders: readonly B
 }
 
 function entriesOf(
-  { order, orderId, clientId, number, lines, shipping }: BilledOrder,
+  { order, orderId, clientId, number, toPay: amount }: BilledOrder,
   today: string,
 ): DemoEntry[] {
-  const amount = invoicedTotal(lines, shipping);
   const issuedOn = dayAfter(today, -Math.max(0, order.daysAgo - 1));
   const isPaid = order.daysAgo > PAID_AFTER_DAYS;
   const isCredited = number % CREDITED_EVERY === 0;

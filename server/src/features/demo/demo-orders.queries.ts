@@ -12,11 +12,13 @@ import { chooseDiscount, effectivePrice, unitPrice } from '@mostrador/rules/pric
 import { chargeableGrams, shippingCost, shippingPrice } from '@mostrador/rules/shipping';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.js';
+import { taxColumns } from '../taxes/taxes.service.js';
 import { loadAccounts } from './demo-account.queries.js';
 import { loadPayments } from './demo-payments.queries.js';
 import type { PeopleIds } from './demo-people.queries.js';
 import { type ProductDataIds, requireId } from './demo-products.queries.js';
 import { daysBefore, insertAll } from './demo-rows.queries.js';
+import { demoRate, demoTaxes } from './demo-taxes.js';
 
 /** A company's default weight and volumetric divisor, for the cost of shipping. */
 const WEIGHT_TERMS = { defaultWeightGrams: 500, volumetricDivisor: 6_000 };
@@ -39,7 +41,7 @@ export async function loadOrders(
   const orders = [...demo.orders]
     .sort((a, b) => b.daysAgo - a.daysAgo)
     .map((order, index) => pricedOrder(demo, order, index + 1, terms, provinceCodes));
-  await insertAll(tx, 'orders', orders, ({ order, number, total, shipping, grams, free }) => ({
+  await insertAll(tx, 'orders', orders, ({ order, number, total, shipping, taxes, grams, free }) => ({
     company_id: companyId,
     external_id: randomUUID(),
     order_number: number,
@@ -51,6 +53,8 @@ export async function loadOrders(
     status: order.status,
     total: toDecimalText(total),
     shipping: toDecimalText(shipping),
+    taxes: taxes.taxes,
+    to_pay: taxes.toPay,
     shipping_grams: order.deliveryOption === 2 ? grams : null,
     free_delivery: free,
     pick_up: order.pickUp,
@@ -88,6 +92,8 @@ export async function loadOrders(
     image_path: line.product.pictures[0]?.fileName ?? null,
     list_price: toDecimalText(line.listPrice),
     unit_price: toDecimalText(line.unitPrice),
+    tax_code: line.rate.code,
+    tax_rate: line.rate.bps / 100,
     quantity: line.quantity,
     observations: line.observations,
     stock_check_skipped: false,
@@ -118,10 +124,9 @@ export async function loadOrders(
   await loadAccounts(
     tx,
     companyId,
-    orders.map(({ order, number, lines, shipping }) => ({
+    orders.map(({ order, number, toPay }) => ({
       order,
-      lines,
-      shipping,
+      toPay: toPay ?? 0,
       number,
       orderId: idOf(number),
       clientId: requireId(ids.clients, order.clientCode),
@@ -232,6 +237,7 @@ function pricedOrder(
     });
     return {
       product,
+      rate: demoRate(product),
       listPrice,
       unitPrice: unitPrice(effectivePrice(listPrice, bps)),
       quantity: line.quantity,
@@ -256,7 +262,8 @@ function pricedOrder(
   const shipping = shippingCost(order.deliveryOption, order.pickUp, price);
   const total = totalWithShipping(products, shipping);
   const free = isFree && order.deliveryOption === 2 && !order.pickUp;
-  return { order, number, lines, total, shipping, grams, free };
+  const taxes = demoTaxes(lines, shipping, client?.perceptions ?? []);
+  return { order, number, lines, total, shipping, taxes: taxColumns(taxes), toPay: taxes.toPay, grams, free };
 }
 
 /** Returns the delivery address in the form that a confirmed order stores. */
