@@ -1289,6 +1289,59 @@ export interface WaveInvitations {
   user_id: number | null;
 }
 
+export interface WebhookAttempts {
+  answer: Generated<string>;
+  attempt_id: Generated<number>;
+  attempted_at: Timestamp;
+  company_id: number;
+  delivery_id: number;
+  error: string | null;
+  milliseconds: number;
+  status: number | null;
+}
+
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  company_id: number;
+  delivered_at: Timestamp | null;
+  delivery_id: Generated<number>;
+  endpoint_id: string;
+  first_attempt_at: Timestamp | null;
+  leased_until: Timestamp | null;
+  next_attempt_at: Generated<Timestamp>;
+  state: Generated<string>;
+  subject: string;
+  webhook_event_id: number;
+}
+
+export interface WebhookEndpoints {
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  description: string;
+  disabled_at: Timestamp | null;
+  disabled_reason: string | null;
+  enabled: Generated<boolean>;
+  endpoint_id: string;
+  events: string[];
+  failing_since: Timestamp | null;
+  paused_until: Timestamp | null;
+  previous_secret: Buffer | null;
+  previous_secret_until: Timestamp | null;
+  secret: Buffer;
+  url: string;
+}
+
+export interface WebhookEvents {
+  company_id: number;
+  data: Json;
+  happened_at: Generated<Timestamp>;
+  message_id: Generated<string>;
+  subject: string;
+  transaction: Generated<string>;
+  type: string;
+  webhook_event_id: Generated<number>;
+}
+
 export interface DB {
   account_documents: AccountDocuments;
   account_entries: AccountEntries;
@@ -1395,4 +1448,8 @@ export interface DB {
   user_activity: UserActivity;
   users: Users;
   wave_invitations: WaveInvitations;
+  webhook_attempts: WebhookAttempts;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
+  webhook_events: WebhookEvents;
 }
