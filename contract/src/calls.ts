@@ -52,6 +52,7 @@ import { syncCalls } from './entries/sync.js';
 import { systemCalls } from './entries/system.js';
 import { transfersCalls } from './entries/transfers.js';
 import { undoCalls } from './entries/undo.js';
+import { webhooksCalls } from './entries/webhooks.js';
 
 /** Every call of the shop. Server, client, documentation and permission tests read this table. */
 export const calls = {
@@ -107,6 +108,7 @@ export const calls = {
   ...shoppingListsCalls,
   ...stockNoticesCalls,
   ...transfersCalls,
+  ...webhooksCalls,
 };
 
 export type Calls = typeof calls;

@@ -24,6 +24,7 @@ import { setupRoutes } from './desk-routes/setup.js';
 import { staffDeskRoutes } from './desk-routes/staff-desk.js';
 import { transfersDeskRoutes } from './desk-routes/transfers.js';
 import { undoRoutes } from './desk-routes/undo.js';
+import { webhooksDeskRoutes } from './desk-routes/webhooks.js';
 import { addRoutes } from './routes.js';
 
 const allDeskRoutes = {
@@ -50,6 +51,7 @@ const allDeskRoutes = {
   ...waveRoutes,
   ...accountDeskRoutes,
   ...transfersDeskRoutes,
+  ...webhooksDeskRoutes,
 };
 
 export type DeskRoutes = typeof allDeskRoutes;

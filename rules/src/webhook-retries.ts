@@ -49,3 +49,6 @@ export function retryAfterMs(header: string, now: number): number | undefined {
   const wait = /^\d{1,10}$/.test(text) ? Number(text) * SECOND_MS : Date.parse(text) - now;
   return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), RETRY_AFTER_MAX_MS);
 }
+
+/** Whether an endpoint to which nothing has arrived for so many milliseconds is disabled. */
+export const isEndpointGivenUp = (failingMs: number): boolean => failingMs >= GIVEN_UP_AFTER_MS;

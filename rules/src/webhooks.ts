@@ -68,7 +68,8 @@ export function webhookUrlFailure(url: UrlParts | undefined, isDevelopment = fal
   const schemes = isDevelopment ? ['https:', 'http:'] : ['https:'];
   if (url === undefined || !schemes.includes(url.protocol))
     return 'Ingrese una dirección que empiece con https://.';
-  if (url.href.length > WEBHOOK_URL_MAX) return `La dirección puede tener hasta ${WEBHOOK_URL_MAX} caracteres.`;
+  if (url.href.length > WEBHOOK_URL_MAX)
+    return `La dirección puede tener hasta ${WEBHOOK_URL_MAX} caracteres.`;
   if (url.username !== '' || url.password !== '')
     return 'La dirección no puede tener usuario ni contraseña: el destino reconoce los avisos por la firma.';
   if (url.hash !== '') return 'La dirección no puede tener una parte con #.';

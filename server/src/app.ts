@@ -62,6 +62,7 @@ export interface AppOptions {
   readonly google: Shop['google'];
   readonly payment: Shop['payment'];
   readonly mailCaps?: NonNullable<Shop['mailCaps']>;
+  readonly outbound?: Shop['outbound'];
   readonly captcha?: Shop['captcha'];
   readonly trustedProxies: number;
   /** Whether requests are rate-limited; measurements of the shop leave it out. */

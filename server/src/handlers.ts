@@ -53,6 +53,7 @@ import type { Presence } from './features/system/presence.service.js';
 import { systemRoutes } from './features/system/system.routes.js';
 import { transfersRoutes } from './features/transfers/transfers.routes.js';
 import { undoRoutes } from './features/undo/undo.routes.js';
+import { webhooksRoutes } from './features/webhooks/webhooks.routes.js';
 import type { Shop } from './shop.js';
 
 /** Parts of the process that some handlers need. */
@@ -116,4 +117,5 @@ export const shopHandlers = (shop: Shop, { ready, presence }: ProcessParts) => (
   ...shoppingListsRoutes(shop),
   ...stockNoticesRoutes(shop),
   ...transfersRoutes(shop),
+  ...webhooksRoutes(shop),
 });

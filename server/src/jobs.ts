@@ -13,6 +13,7 @@ import { paymentJobs } from './features/payments/payment-jobs.service.js';
 import { pricePlanJobs } from './features/price-lists/price-plans.service.js';
 import { retentionJobs } from './features/retention/retention.service.js';
 import { statsJobs } from './features/stats/stats.service.js';
+import { webhookTasks } from './features/webhooks/send-webhooks.service.js';
 import type { CronEntry, Task } from './platform/jobs/start-jobs.js';
 import type { Shop } from './shop.js';
 
@@ -21,6 +22,9 @@ export interface ShopJobs {
   readonly tasks: Readonly<Record<string, Task>>;
   readonly cron: readonly CronEntry[];
 }
+
+/** The tasks that wait for other systems. They run beside the others, which a slow receiver must not delay. */
+export const outboundTasks = (shop: Shop): Readonly<Record<string, Task>> => webhookTasks(shop);
 
 export function shopJobs(shop: Shop, config: MailConfig): ShopJobs {
   const retention = retentionJobs(shop);

@@ -4,7 +4,8 @@ import { type App, createApp } from './app.js';
 import type { BrandFiles } from './features/company/brands.service.js';
 import { preparePublicList } from './features/exports/public-list.service.js';
 import { retryMails } from './features/mail/mail.service.js';
-import { shopJobs } from './jobs.js';
+import { resumeWebhooks } from './features/webhooks/send-webhooks.service.js';
+import { outboundTasks, shopJobs } from './jobs.js';
 import type { Config } from './platform/config.js';
 import { prepareDraining } from './platform/connection-draining.js';
 import { startJobs } from './platform/jobs/start-jobs.js';
@@ -34,6 +35,8 @@ const RETIRE_MS = 500;
 /** The longest wait for requests under way. */
 const FINISH_MS = 25_000;
 const CONCURRENT_JOBS = 2;
+/** Receivers of webhooks that are served at one time. */
+const CONCURRENT_RECEIVERS = 3;
 
 /** Starts the shop in this process: HTTP server, jobs and port. */
 export async function serve({ config, log, connectionString, home }: ServingOptions): Promise<ServingShop> {
@@ -56,6 +59,7 @@ export async function serve({ config, log, connectionString, home }: ServingOpti
     google: config.google,
     payment: config.payment,
     mailCaps: config.mailCaps,
+    outbound: { allowsPrivate: config.webhooksToPrivate },
     trustedProxies: config.trustedProxies,
     rateLimits: config.rateLimits,
     captcha: config.captcha,
@@ -79,9 +83,20 @@ export async function serve({ config, log, connectionString, home }: ServingOpti
     concurrency: CONCURRENT_JOBS,
     name: app.connectionName,
   });
-  app.onUnresponsive(() => jobs.destroyConnections());
+  const outboundJobs = await startJobs({
+    connectionString,
+    tasks: outboundTasks(app.shop),
+    log,
+    concurrency: CONCURRENT_RECEIVERS,
+    name: app.connectionName,
+  });
+  app.onUnresponsive(() => {
+    jobs.destroyConnections();
+    outboundJobs.destroyConnections();
+  });
   // Mails that waited for an unavailable mail server are sent now: their next attempt may be hours ahead.
   await retryMails(app.shop.db, app.shop.company().companyId);
+  await resumeWebhooks(app.shop);
   await preparePublicList(app.shop);
   await app.http.listen({ host: config.host, port: config.port });
   await app.presence.start();
@@ -95,7 +110,7 @@ export async function serve({ config, log, connectionString, home }: ServingOpti
     if (config.production) await wait(RETIRE_MS);
     await draining.finish(() => closeHttp(app), FINISH_MS);
     // Waits for the jobs to record their results: a mail under way would otherwise be sent again.
-    await jobs.stop();
+    await Promise.all([jobs.stop(), outboundJobs.stop()]);
     await app.close();
     await tracing?.stop().catch(() => undefined);
   };

@@ -10,6 +10,7 @@ import type { SynonymMap } from '@mostrador/rules/synonyms';
 import type { DatedPerception } from '@mostrador/rules/taxes';
 import type { Database } from './platform/database/database.js';
 import type { Log } from './platform/log.js';
+import type { OutboundRules } from './platform/outbound/post-outbound.js';
 import type { SecurityLog } from './platform/security-log/security-log.js';
 import type { SecretBox } from './platform/sessions/secret-box.js';
 import type { Tokens } from './platform/sessions/tokens.js';
@@ -154,7 +155,7 @@ export interface Shop {
   readonly signInEnabled: boolean;
   /** Signs and verifies the tokens of sessions. */
   readonly tokens: Tokens;
-  /** Encrypts the secrets of second factors. */
+  /** Encrypts the secrets of second factors and webhooks. */
   readonly secretBox: SecretBox;
   /** The next request of the user's finds their account as the database holds it now. */
   readonly forgetSession: (userId: number) => void;
@@ -168,6 +169,8 @@ export interface Shop {
   readonly passwordMinLength: number;
   /** Mails an hour that registrations and contact messages may cause, for the whole company. */
   readonly mailCaps?: { readonly registration: number; readonly contact: number };
+  /** What is allowed of requests to URLs that administrators configure. Default: public addresses by https only. */
+  readonly outbound?: OutboundRules | undefined;
   /** Whether the calls that carry a secret in the query answer. */
   readonly legacyQueryAuth: boolean;
   readonly dataDir: string;

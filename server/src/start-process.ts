@@ -27,8 +27,8 @@ import { serve } from './serve.js';
 const PORT_IN_USE = /^EADDRINUSE$/;
 const DISK_FULL_MESSAGE =
   'The disk is full: there is no room left where DATA_DIR or the database stands. Make some and start the shop again.';
-/** Database connections of a process besides those for requests: searches, jobs, notifications. */
-const OTHER_CONNECTIONS = 12;
+/** Database connections of a process besides those for requests: searches, jobs, webhooks, notifications. */
+const OTHER_CONNECTIONS = 18;
 /** Database connections for commands and backups that run beside the shop. */
 const SPARE_CONNECTIONS = 20;
 /** Longer than a server process waits for its requests and jobs, in milliseconds. */

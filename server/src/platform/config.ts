@@ -61,6 +61,8 @@ function crossFieldProblems(given: Variables): string[] {
   };
   allOrNone('MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_PUBLIC_KEY', 'MERCADOPAGO_WEBHOOK_SECRET');
   allOrNone('RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET');
+  if (given.WEBHOOKS_TO_PRIVATE && given.NODE_ENV === 'production')
+    problems.push('WEBHOOKS_TO_PRIVATE: expected off in production, where it would open the private network');
   return [...problems, ...clearTextProblems(given), ...databaseProblems(given)];
 }
 
@@ -122,7 +124,7 @@ function toConfig(given: Variables) {
     databaseUrl: given.DATABASE_URL,
     /** Of the role that owns the tables; undefined: the role of `databaseUrl` does. */
     databaseMigrationUrl: given.DATABASE_MIGRATION_URL,
-    /** Database connections of one process for requests; searches, jobs and notifications use twelve more. */
+    /** Database connections of one process for requests; searches, jobs, webhooks and notifications use eighteen more. */
     databasePool: given.DATABASE_POOL,
     /** Absolute; a relative value is resolved from the project's folder. */
     dataDir: resolve(projectDir, given.DATA_DIR),
@@ -170,6 +172,8 @@ function toConfig(given: Variables) {
       registration: given.REGISTRATION_MAILS_PER_HOUR,
       contact: given.CONTACT_MAILS_PER_HOUR,
     },
+    /** For development: webhooks may go to private addresses, also by http. */
+    webhooksToPrivate: given.WEBHOOKS_TO_PRIVATE,
     /** Whether traces continue those that requests name in `traceparent`. */
     continuesTraces: given.OTEL_TRUST_TRACEPARENT,
     /** Encrypts and decrypts backups; undefined: they are not encrypted. */

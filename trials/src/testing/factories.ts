@@ -52,3 +52,4 @@ export {
   setPasswordCost,
   type UserStatus,
 } from './factories/users.js';
+export { makeWebhookEndpoint } from './factories/webhooks.js';

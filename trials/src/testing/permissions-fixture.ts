@@ -28,6 +28,7 @@ import {
   makeTransfer,
   makeTwoClients,
   makeVisit,
+  makeWebhookEndpoint,
   type PEOPLE,
   type TwoClients,
 } from './factories.js';
@@ -252,6 +253,8 @@ export async function permissionsFixture(shop: TestShop, neighbour: TestShop): P
           makeVisit(db, { ...ofClient, userId: users.salesman, text: mark }),
         ),
         paymentTerms: await made('paymentTerms', () => makePaymentTerms(db, { companyId, name: mark })),
+        ...(areWanted('webhookEndpoint', 'webhookDelivery') &&
+          (await makeWebhookEndpoint(db, { companyId, mark }))),
         offlineClient: await made('offlineClient', () =>
           makeOfflineClient(db, { companyId, userId: users.salesman }),
         ),

@@ -9,6 +9,9 @@ export interface ObjectIds {
   /** A document of the client's account. */
   readonly accountDocument: string;
   readonly transfer: string;
+  /** An endpoint of webhooks of the first client's company, and a delivery to it. */
+  readonly webhookEndpoint: string;
+  readonly webhookDelivery: number;
   /** A shopping list of the client. */
   readonly shoppingList: string;
   /** An order of another client. */
@@ -62,6 +65,8 @@ export const NOTHING: ObjectIds = {
   order: '00000000-0000-4000-8000-000000000000',
   mail: '2147483647',
   offer: '00000000-0000-4000-8000-000000000009',
+  webhookEndpoint: '00000000-0000-4000-8000-00000000000d',
+  webhookDelivery: 2_147_483_647,
   transfer: '00000000-0000-4000-8000-00000000000c',
   shoppingList: '00000000-0000-4000-8000-00000000000a',
   accountDocument: '00000000-0000-4000-8000-00000000000b',

@@ -40,6 +40,7 @@ export type { ActionColumns, Values } from './change-log.queries.js';
  * - `offer`: the offer's externalId; its fields are `validUntil`, `withdrawn`, `total` in centavos and `price <code>`, an own price.
  * - `account_entry`: its id; `amount` and `openAmount` are in centavos. `account_document`: its id.
  * - `transfer`: its externalId; its fields are `transferState` and `reason`.
+ * - `webhook_endpoint`: its id; its fields are those of the contract, and `previousSecretUntil` when its secret was replaced.
  * - `client`, `client_address`, `client_note`, `payment_terms`: its id. A client's fields are those of rules/client-fields.
  */
 export type ChangeKind =
@@ -71,6 +72,7 @@ export type ChangeKind =
   | 'client_user'
   | 'invitation_wave'
   | 'api_key'
+  | 'webhook_endpoint'
   | 'company_setting';
 
 /** Who makes the changes of one action. */

@@ -217,6 +217,7 @@ const USER_MAILS = {
   recovery_codes_used: undefined,
   invitation: 'invite',
   stock_back: undefined,
+  webhook_disabled: undefined,
   transfer_to_check: undefined,
   transfer_told: undefined,
   transfer_credited: undefined,

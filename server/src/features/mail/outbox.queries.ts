@@ -78,6 +78,7 @@ export type PersonMailKind =
   | 'transfer_reopened'
   | 'new_invoices'
   | 'invoices_due'
+  | 'webhook_disabled'
   | 'contact_message'
   | 'mail_test';
 

@@ -56,6 +56,7 @@ export type UserMailKind =
   | 'recovery_codes_used'
   | 'invitation'
   | 'stock_back'
+  | 'webhook_disabled'
   | TransferMailKind;
 
 /** The data of a mail about a user, besides the user. */
@@ -320,6 +321,18 @@ const USER_MAILS: Readonly<Record<UserMailKind, (user: UserForMail, given: UserM
   },
 
   ...TRANSFER_MAILS,
+
+  webhook_disabled: (_, { publicUrl, brandName, companyMail, at, detail }) => ({
+    ...plain,
+    replyTo: companyMail,
+    subject: `Dejamos de avisar a ${mailName(detail['Destino'] ?? '')} · ${brandName}`,
+    preheader: 'El destino no recibe los avisos.',
+    heading: 'Dejamos de avisar a otro sistema',
+    intro: `Desactivamos un destino de los avisos el ${moments.format(at).replace(',', ' a las')}. Lo que quedó en espera se envía cuando lo active de nuevo.`,
+    facts: named(detail, ['Destino', 'Motivo']),
+    toCompany: true,
+    button: { label: 'Ver los avisos', link: `${publicUrl}/admin/avisos` },
+  }),
 
   client_to_verify: (user, { publicUrl }) => {
     const name = user.legal_name ?? user.name;

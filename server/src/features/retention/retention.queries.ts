@@ -13,6 +13,7 @@ const TIMED_TABLES = {
   knownDevices: { table: 'known_devices', moment: 'last_seen_at' },
   throttles: { table: 'throttles', moment: 'whole_at' },
   deletedLists: { table: 'shopping_lists', moment: 'deleted_at' },
+  webhookEvents: { table: 'webhook_events', moment: 'happened_at' },
   mailedNotices: { table: 'stock_notices', moment: 'mailed_at' },
 } as const;
 

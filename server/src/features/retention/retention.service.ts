@@ -1,5 +1,5 @@
 // The nightly job that deletes what is kept for a limited time: login attempts, page views, tokens, activity, deleted
-// shopping lists, mailed stock notices, unconfirmed registrations, and files of documents and receipts without a row.
+// shopping lists, mailed stock notices, webhooks, unconfirmed registrations, and files of documents and receipts without a row.
 
 import type { CronEntry, Task } from '../../platform/jobs/start-jobs.js';
 import { deleteOrphans, PRIVATE_FOLDERS } from '../../platform/private-files.js';
@@ -23,6 +23,7 @@ const KEPT_DAYS: Readonly<Record<TimedRows, number>> = {
   throttles: 1,
   deletedLists: 30,
   mailedNotices: 90,
+  webhookEvents: 30,
 };
 /** Days after which a registration with an unconfirmed e-mail is deleted. */
 const UNCONFIRMED_DAYS = 7;
@@ -72,6 +73,7 @@ export async function removeOld(shop: Shop, signal?: AbortSignal, batch = BATCH_
     throttles: await timed('throttles'),
     deletedLists: await timed('deletedLists'),
     mailedNotices: await timed('mailedNotices'),
+    webhookEvents: await timed('webhookEvents'),
     registrations: await inBatches(signal, Math.min(batch, REGISTRATIONS_BATCH), (most) =>
       deleteUnconfirmed(shop.db, companyId, { before: before(UNCONFIRMED_DAYS), most }),
     ),

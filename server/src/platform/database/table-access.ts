@@ -168,4 +168,9 @@ export const TABLE_ACCESS: Readonly<Record<keyof DB, TableAccess>> = {
   user_activity: CHANGE,
   users: CHANGE,
   wave_invitations: KEEP,
+  // What was sent stays as it was, and is deleted after some days.
+  webhook_attempts: { ...APPEND, delete: true },
+  webhook_deliveries: CHANGE,
+  webhook_endpoints: CHANGE,
+  webhook_events: { ...APPEND, delete: true },
 };
