@@ -161,21 +161,29 @@ begin
   elsif new.status <> old.status or new.status <> 'En revisión' then
     perform record_order_event(new, 'order.updated');
   end if;
-  if new.payment_status <> old.payment_status and new.payment_status = 'paid' then
-    perform record_order_event(new, 'order.paid');
+  return null;
+end $$;
+create trigger orders_webhook_update after update on orders for each row when (
+  (old.status, old.partly_delivered, old.total, old.to_pay, old.shipping, old.free_delivery,
+    old.contact_phone, old.observations, old.pick_up, old.delivery_option, old.delivery_method, old.delivery_details, old.delivery_address)
+  is distinct from
+  (new.status, new.partly_delivered, new.total, new.to_pay, new.shipping, new.free_delivery,
+    new.contact_phone, new.observations, new.pick_up, new.delivery_option, new.delivery_method, new.delivery_details, new.delivery_address)
+) execute function record_changed_order();
+
+create function record_changed_payment() returns trigger language plpgsql as $$
+begin
+  if new.payment_status <> old.payment_status then
+    perform record_order_event(new, case when new.payment_status = 'paid' then 'order.paid' else 'order.updated' end);
   end if;
   if new.payment_alert is not null and new.payment_alert is distinct from old.payment_alert then
     perform record_order_event(new, 'payment.alert');
   end if;
   return null;
 end $$;
-create trigger orders_webhook_update after update on orders for each row when (
-  (old.status, old.payment_status, old.payment_alert, old.partly_delivered, old.total, old.to_pay, old.shipping, old.free_delivery,
-    old.contact_phone, old.observations, old.pick_up, old.delivery_option, old.delivery_method, old.delivery_details, old.delivery_address)
-  is distinct from
-  (new.status, new.payment_status, new.payment_alert, new.partly_delivered, new.total, new.to_pay, new.shipping, new.free_delivery,
-    new.contact_phone, new.observations, new.pick_up, new.delivery_option, new.delivery_method, new.delivery_details, new.delivery_address)
-) execute function record_changed_order();
+create trigger orders_webhook_payment after update of payment_status, payment_alert on orders for each row
+  when (new.payment_status <> old.payment_status or new.payment_alert is distinct from old.payment_alert)
+  execute function record_changed_payment();
 
 -- Lines that were edited or cancelled, and deliveries, which may leave the order's own row as it was.
 create function record_part_of_order() returns trigger language plpgsql as $$

@@ -107,7 +107,12 @@ const deliveryFilter = {
 const SOME_ID = '00000000-0000-4000-8000-000000000000';
 const ofEndpoint = z.object({ endpointId });
 const exampleEndpoint = { params: { endpointId: SOME_ID } };
-const exampleValues = { url: '', description: '', events: ['order.confirmed' as const], enabled: true };
+const exampleValues = {
+  url: 'https://erp.example/avisos',
+  description: '',
+  events: ['order.confirmed' as const],
+  enabled: true,
+};
 
 export const webhooksCalls = {
   webhookEndpoints: call({
@@ -123,7 +128,7 @@ export const webhooksCalls = {
     summary: 'Create an endpoint; answers once with the secret that signs. Needs fresh proof of identity',
     body: endpointValues.omit({ enabled: true }),
     output: withSecret,
-    example: { body: { url: '', description: '', events: ['order.confirmed'] } },
+    example: { body: { url: 'https://erp.example/avisos', description: '', events: ['order.confirmed'] } },
   }),
   saveWebhookEndpoint: call({
     name: 'saveWebhookEndpoint',
@@ -187,10 +192,11 @@ export const webhooksCalls = {
     name: 'resendWebhooks',
     access: 'administrator',
     summary: 'Send named events once more, or all that a filter of the log finds',
-    body: z.union([
-      z.object({ deliveryIds: z.array(z.number().int().min(1)).min(1).max(WEBHOOK_RESEND_MAX) }),
-      z.object({ filter: z.object(deliveryFilter) }),
-    ]),
+    /** Either of them. */
+    body: z.object({
+      deliveryIds: z.array(z.number().int().min(1)).min(1).max(WEBHOOK_RESEND_MAX).optional(),
+      filter: z.object(deliveryFilter).optional(),
+    }),
     output: z.object({ queued: count, left: count }),
     example: { body: { deliveryIds: [1] } },
   }),

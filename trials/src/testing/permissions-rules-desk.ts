@@ -11,6 +11,7 @@ import { ORDER_DESK_RULES } from './permissions-rules-order-desk.js';
 import { PORTFOLIO_RULES } from './permissions-rules-portfolio.js';
 import { PRICE_LISTS_RULES } from './permissions-rules-price-lists.js';
 import { PRODUCT_DESK_RULES } from './permissions-rules-product-desk.js';
+import { WEBHOOKS_RULES } from './permissions-rules-webhooks.js';
 
 /** Whose things the calls of a new shop deal with. */
 const SETUP_RULES = {
@@ -31,4 +32,5 @@ export const DESK_RULES = {
   ...FIGURES_RULES,
   ...IMPORTS_RULES,
   ...COMPANY_DESK_RULES,
+  ...WEBHOOKS_RULES,
 };

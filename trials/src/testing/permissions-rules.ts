@@ -10,7 +10,6 @@ import { LISTS_RULES } from './permissions-rules-lists.js';
 import { CLIENTS_PLACES, PLACE } from './permissions-rules-places.js';
 import { SYNC_RULES } from './permissions-rules-sync.js';
 import { TRANSFERS_RULES } from './permissions-rules-transfers.js';
-import { WEBHOOKS_RULES } from './permissions-rules-webhooks.js';
 
 /** Every kind of requester of this shop, visitors and accounts in any state. */
 const SHOPPERS: readonly Requester[] = [
@@ -384,7 +383,6 @@ export const RULES: CallRules = {
 
   ...ACCOUNT_RULES,
   ...TRANSFERS_RULES,
-  ...WEBHOOKS_RULES,
   ...LISTS_RULES,
   ...SYNC_RULES,
   ...DESK_RULES,

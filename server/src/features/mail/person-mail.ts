@@ -9,6 +9,7 @@ import type { MessageForMail, UserForMail } from './mail.queries.js';
 import type { MailButton, MailHead } from './mail-frame.js';
 import { mailName } from './mail-name.js';
 import { TRANSFER_MAILS, type TransferMailKind } from './transfer-mail.js';
+import { webhookMail } from './webhook-mail.js';
 
 /** A list of documents with an amount each. */
 export interface MailTable {
@@ -322,17 +323,7 @@ const USER_MAILS: Readonly<Record<UserMailKind, (user: UserForMail, given: UserM
 
   ...TRANSFER_MAILS,
 
-  webhook_disabled: (_, { publicUrl, brandName, companyMail, at, detail }) => ({
-    ...plain,
-    replyTo: companyMail,
-    subject: `Dejamos de avisar a ${mailName(detail['Destino'] ?? '')} · ${brandName}`,
-    preheader: 'El destino no recibe los avisos.',
-    heading: 'Dejamos de avisar a otro sistema',
-    intro: `Desactivamos un destino de los avisos el ${moments.format(at).replace(',', ' a las')}. Lo que quedó en espera se envía cuando lo active de nuevo.`,
-    facts: named(detail, ['Destino', 'Motivo']),
-    toCompany: true,
-    button: { label: 'Ver los avisos', link: `${publicUrl}/admin/avisos` },
-  }),
+  webhook_disabled: webhookMail,
 
   client_to_verify: (user, { publicUrl }) => {
     const name = user.legal_name ?? user.name;

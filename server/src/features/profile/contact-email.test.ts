@@ -219,6 +219,7 @@ describe('an address that is not confirmed', () => {
     recovery_codes_used: true,
     invitation: true,
     stock_back: true,
+    webhook_disabled: true,
     transfer_to_check: true,
     transfer_told: true,
     transfer_credited: true,

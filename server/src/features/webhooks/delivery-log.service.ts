@@ -11,7 +11,7 @@ import { dayAfter, startOfDay } from '@mostrador/rules/days';
 import { offsetOf } from '@mostrador/rules/paging';
 import { WEBHOOK_RESEND_MAX } from '@mostrador/rules/webhooks';
 import type { output } from 'zod';
-import { notFound, Problem } from '../../platform/http/problem.js';
+import { badRequest, notFound, Problem } from '../../platform/http/problem.js';
 import type { OutboundFailure } from '../../platform/outbound/post-outbound.js';
 import type { Session, Shop } from '../../shop.js';
 import {
@@ -100,21 +100,18 @@ const FAILURES: Readonly<Record<OutboundFailure | 'unreadable_secret', string>> 
   unreadable_secret: 'La clave de firma no se puede leer: reemplácela.',
 };
 
-/** Sends named events, or those that a filter finds, once more. Events to disabled endpoints are left out. */
-export const resendWebhooks = (
+/** Sends named events, or those that a filter finds, once more. Events to disabled endpoints are left out. @throws Problem 400 */
+export function resendWebhooks(
   shop: Shop,
-  given: output<typeof webhooksCalls.resendWebhooks.body>,
-): Promise<{ queued: number; left: number }> =>
-  shop.db
-    .transaction()
-    .execute((tx) =>
-      requeueDeliveries(
-        tx,
-        shop.company().companyId,
-        'filter' in given ? { filter: filterOf(given.filter) } : given,
-        { now: new Date(shop.now()), most: WEBHOOK_RESEND_MAX },
-      ),
-    );
+  { deliveryIds, filter }: output<typeof webhooksCalls.resendWebhooks.body>,
+): Promise<{ queued: number; left: number }> {
+  if ((deliveryIds === undefined) === (filter === undefined))
+    throw badRequest('Elija avisos, o un filtro.', 'deliveryIds');
+  const which = filter === undefined ? { deliveryIds: deliveryIds ?? [] } : { filter: filterOf(filter) };
+  const { companyId } = shop.company();
+  const limits = { now: new Date(shop.now()), most: WEBHOOK_RESEND_MAX };
+  return shop.db.transaction().execute((tx) => requeueDeliveries(tx, companyId, which, limits));
+}
 
 /** Sends an event that tries an endpoint. @throws Problem 404, 409 for a disabled endpoint */
 export async function testWebhookEndpoint(

@@ -38,6 +38,17 @@ export async function selectEndpoints(db: Database, companyId: number, now: Date
   return rows;
 }
 
+/** Whether the company has an endpoint of the id. */
+export async function hasEndpoint(db: Database, companyId: number, endpointId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('webhook_endpoints')
+    .where('company_id', '=', companyId)
+    .where('endpoint_id', '=', endpointId)
+    .select('endpoint_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export interface NewEndpoint extends Pick<WebhookEndpointValues, 'url' | 'description' | 'events'> {
   readonly endpointId: string;
   /** Encrypted. */

@@ -24,6 +24,7 @@ import {
 import {
   deleteEndpoint,
   type EndpointRow,
+  hasEndpoint,
   hurryEndpoint,
   insertEndpoint,
   type LockedEndpoint,
@@ -98,6 +99,7 @@ export async function saveWebhookEndpoint(
   { from, to: given }: { readonly from: WebhookEndpointValues; readonly to: WebhookEndpointValues },
 ): Promise<Endpoints> {
   const { companyId } = session;
+  if (!(await hasEndpoint(shop.db, companyId, endpointId))) throw endpointNotFound();
   const to = readValues(shop, given);
   if (to.url !== from.url) await requireFreshProof(shop, session);
   await shop.db.transaction().execute(async (tx) => {
@@ -173,9 +175,11 @@ export async function rotateWebhookSecret(
 /** Returns the endpoint of the company, locked. @throws Problem 404 */
 export async function lockedEndpoint(tx: Tx, companyId: number, endpointId: string): Promise<LockedEndpoint> {
   const endpoint = await lockEndpoint(tx, companyId, endpointId);
-  if (endpoint === undefined) throw notFound('No encontramos ese destino.');
+  if (endpoint === undefined) throw endpointNotFound();
   return endpoint;
 }
+
+const endpointNotFound = () => notFound('No encontramos ese destino.');
 
 /** Names the row that an encrypted secret belongs to. */
 export const secretOwner = (companyId: number, endpointId: string): string =>

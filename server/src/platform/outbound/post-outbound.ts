@@ -16,6 +16,8 @@ export interface OutboundRules {
   readonly allowsPrivate: boolean;
   /** Default: the system's resolver. */
   readonly resolve?: Resolve;
+  /** Milliseconds from the first question to DNS until the head of the answer. Default: 15,000. */
+  readonly timeoutMs?: number;
 }
 
 export interface OutboundAnswer {
@@ -40,7 +42,6 @@ export class OutboundError extends Error {
   }
 }
 
-/** The longest time from the first question to DNS until the head of the answer. */
 const TIMEOUT_MS = 15_000;
 /** Of the answer's body; the rest is not read. */
 const ANSWER_BYTES = 1_024;
@@ -53,10 +54,10 @@ const ANSWER_BYTES = 1_024;
 export async function postOutbound(
   url: URL,
   { headers, body }: { readonly headers: Readonly<Record<string, string>>; readonly body: string },
-  { allowsPrivate, resolve = resolveBySystem }: OutboundRules,
+  { allowsPrivate, resolve = resolveBySystem, timeoutMs = TIMEOUT_MS }: OutboundRules,
   signal?: AbortSignal,
 ): Promise<OutboundAnswer> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(timeoutMs);
   const limit = signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
   try {
     const hostname = url.hostname.replace(/^\[|\]$/g, '');
@@ -122,18 +123,12 @@ function post(url: URL, body: string, options: RequestOptions): Promise<Outbound
 }
 
 /** Rejects when the limit is reached first. */
-async function within<T>(limit: AbortSignal, work: Promise<T>): Promise<T> {
+function within<T>(limit: AbortSignal, work: Promise<T>): Promise<T> {
   limit.throwIfAborted();
-  let stop = () => undefined as void;
-  const aborted = new Promise<never>((_, reject) => {
-    stop = () => reject(limit.reason);
-    limit.addEventListener('abort', stop, { once: true });
+  return new Promise((resolve, reject) => {
+    limit.addEventListener('abort', () => reject(limit.reason), { once: true });
+    work.then(resolve, reject);
   });
-  try {
-    return await Promise.race([work, aborted]);
-  } finally {
-    limit.removeEventListener('abort', stop);
-  }
 }
 
 const UNKNOWN_HOST: ReadonlySet<string> = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ENODATA']);
