@@ -161,6 +161,9 @@ it('forgets what is older than its time, the company’s own only, whatever the 
         values (${company}, ${id}, ${(await makeProduct(shop.db, { company: name })).productId}, ${mailedAt})`.execute(
         shop.db,
       );
+    for (const day of [29, 31])
+      await sql`insert into webhook_events (company_id, type, subject, data, happened_at)
+        values (${company}, 'order.paid', 'order:1', '{}', ${ago(day)})`.execute(shop.db);
     for (const day of [0, 29, 31])
       await sql`insert into user_activity (company_id, user_id, address, last_seen_at)
         values (${company}, ${(await makeUser(shop.db, { company: name })).userId}, '', ${ago(day)})`.execute(
@@ -178,6 +181,7 @@ it('forgets what is older than its time, the company’s own only, whatever the 
     throttles: 3,
     deletedLists: 1,
     mailedNotices: 1,
+    webhookEvents: 1,
     registrations: 0,
     files: 0,
   });
