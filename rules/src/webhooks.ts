@@ -1,4 +1,4 @@
-// Webhooks: the events that other systems can be told, which URLs an endpoint may have, and for how long a replaced secret still signs.
+// Webhooks: the events that other systems can receive, which URLs an endpoint may have, and for how long a replaced secret still signs.
 
 /** The events by their type, with their Spanish names. A type is stored and never changes its meaning. */
 export const WEBHOOK_EVENTS = {

@@ -1,4 +1,4 @@
--- Webhooks: endpoints of other systems, the events that they are told, one delivery for each endpoint and event, and each attempt to send
+-- Webhooks: endpoints of other systems, the events that they receive, one delivery for each endpoint and event, and each attempt to send
 -- it. Triggers write events, so that no way of changing an order, a client or the stock is forgotten, and a shop without endpoints pays
 -- next to nothing. 0096-webhooks.md says why.
 

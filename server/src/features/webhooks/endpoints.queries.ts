@@ -142,7 +142,7 @@ export async function updateSecret(
     where company_id = ${companyId} and endpoint_id = ${endpointId}::uuid`.execute(tx);
 }
 
-/** Removes an endpoint with its deliveries, and the events that no other endpoint was told. */
+/** Removes an endpoint with its deliveries. */
 export async function deleteEndpoint(tx: Tx, companyId: number, endpointId: string): Promise<void> {
   await sql`
     delete from webhook_endpoints where company_id = ${companyId} and endpoint_id = ${endpointId}::uuid`.execute(
