@@ -1,6 +1,6 @@
 -- Webhooks: endpoints of other systems, the events that they receive, one delivery for each endpoint and event, and each attempt to send
 -- it. Triggers write events, so that no way of changing an order, a client or the stock is forgotten, and a shop without endpoints pays
--- next to nothing. 0096-webhooks.md says why.
+-- next to nothing. 0097-webhooks.md says why.
 
 create table webhook_endpoints (
   endpoint_id uuid primary key,
