@@ -29,6 +29,12 @@ export function priceWithIva(net: Centavos, rate: TaxRate | null): Centavos | nu
   return final > MAX_CENTAVOS ? null : final;
 }
 
+/** Returns the mode that counts for a reader: a visitor always gets the final price first, whatever the company chose. */
+export const modeFor = (
+  display: PriceDisplay,
+  { isVisitor }: { readonly isVisitor: boolean },
+): PriceDisplay => (isVisitor ? 'final_net' : display);
+
 /**
  * Returns the prices of a unit as a reader sees them. A visitor of a shop with open prices always gets the final price with the net
  * one below (Resolución 4/2025 of the Secretaría de Industria y Comercio), whatever the company chose.
@@ -37,11 +43,11 @@ export function priceWithIva(net: Centavos, rate: TaxRate | null): Centavos | nu
 export function displayPrices(
   display: PriceDisplay,
   { net, rate }: { readonly net: Centavos; readonly rate: TaxRate | null },
-  { isVisitor }: { readonly isVisitor: boolean },
+  reader: { readonly isVisitor: boolean },
 ): DisplayedPrices {
   const lead = { kind: 'net', amount: net } as const;
   const amount = priceWithIva(net, rate);
-  const mode = isVisitor ? 'final_net' : display;
+  const mode = modeFor(display, reader);
   if (amount === null || mode === 'net') return { lead, below: null };
   const final = { kind: 'final', amount } as const;
   return mode === 'final_net' ? { lead: final, below: lead } : { lead, below: final };

@@ -25,6 +25,8 @@ export const quickProduct = product
     isCustomerPrice: true,
     priceSteps: true,
     promotions: true,
+    taxCode: true,
+    taxRate: true,
     stockStatusCode: true,
     stock: true,
     minimalSalesQuantity: true,

@@ -162,8 +162,12 @@ function isDifference(stored: unknown): stored is OfflineDifference {
   );
 }
 
-function offerOf({ validUntil, note }: Stored<LocalOffer>): LocalOffer {
-  return { validUntil: textOf(validUntil), note: textOf(note) };
+function offerOf({ validUntil, note, toPay }: Stored<LocalOffer>): LocalOffer {
+  return {
+    validUntil: textOf(validUntil),
+    note: textOf(note),
+    ...(toPay !== undefined && toPay === pesosOf(toPay) && { toPay }),
+  };
 }
 
 function isFurtherAddress(stored: unknown): stored is FurtherAddress {

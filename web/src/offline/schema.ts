@@ -135,6 +135,8 @@ export interface LocalOffer {
   /** The last day on which it holds: '2026-12-31'. */
   readonly validUntil: string;
   readonly note: string;
+  /** With taxes, in pesos, as the device computed it; missing where it is not known. */
+  readonly toPay?: number;
 }
 
 /** An order that was confirmed on this device, or an offer that was made on it. */

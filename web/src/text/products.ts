@@ -20,6 +20,7 @@ export const productText = {
   pvpTitle: 'Precio de venta al público',
   listPrice: 'Precio de lista',
   netPrice: 'Precio sin impuestos nacionales',
+  netShort: 'neto',
   finalPrice: 'con IVA',
   off: (percent: number) => `−${percent} %`,
   priceForClients: 'Inicie sesión para ver el precio',

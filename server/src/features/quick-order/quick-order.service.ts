@@ -47,6 +47,8 @@ function quickProductOf({ product, sellable }: PricedProduct): QuickProduct {
     isCustomerPrice: product.isCustomerPrice,
     priceSteps: product.priceSteps,
     promotions: product.promotions,
+    taxCode: product.taxCode,
+    taxRate: product.taxRate,
     stockStatusCode: product.stockStatusCode,
     stock: product.stock,
     minimalSalesQuantity: product.minimalSalesQuantity,

@@ -1,7 +1,12 @@
 // A product's price as it is displayed: unit price, list price, discount percentage and PVP.
 
 import type { Product } from '@mostrador/contract/entries/products';
-import { displayPrices, type PriceDisplay, priceWithIva } from '@mostrador/rules/display-prices';
+import {
+  type DisplayedPrice,
+  displayPrices,
+  type PriceDisplay,
+  priceWithIva,
+} from '@mostrador/rules/display-prices';
 import { formatPesos, multiply, splitPesos, toCentavos } from '@mostrador/rules/money';
 import { packName, packOf } from '@mostrador/rules/packs';
 import { unitPrice } from '@mostrador/rules/pricing';
@@ -36,15 +41,6 @@ export function unitCentavos({
   return unitPrice({ price: toCentavos(price), discountedFinalPrice: discounted });
 }
 
-/** The price of one unit that is shown first, in centavos; undefined if the reader may not see it. */
-export function leadCentavos(
-  product: Pick<Priced, 'price' | 'discountedFinalPrice' | 'taxCode' | 'taxRate'>,
-  view: PriceView,
-): number | undefined {
-  const net = unitCentavos(product);
-  return net === undefined ? undefined : leadOfNet(net, product, view);
-}
-
 /** A net price as it is shown first, in centavos. */
 export function leadOfNet(
   net: number,
@@ -77,17 +73,18 @@ export function priceOf(product: Priced, view: PriceView): PriceProps | undefine
     amount: amountParts(lead.amount),
     ...(list > unit && { was: formatPesos(asLead(list)), wasLabel: productText.listPrice }),
     ...(percent > 0 && { off: productText.off(percent) }),
-    ...(below !== null && {
-      below: {
-        words: below.kind === 'net' ? productText.netPrice : productText.finalPrice,
-        amount: formatPesos(below.amount),
-        isEven: below.kind === 'net',
-      },
-    }),
+    ...(below !== null && { below: belowProps(below) }),
     ...packPriceOf(product, unit, asLead),
     ...(product.isPriceToPublic && { mark: productText.pvp, markTitle: productText.pvpTitle }),
   };
 }
+
+/** The words and the amount of the other price, which stands below the first one. */
+const belowProps = ({ kind, amount }: DisplayedPrice): NonNullable<PriceProps['below']> => ({
+  words: kind === 'net' ? productText.netPrice : productText.finalPrice,
+  amount: formatPesos(amount),
+  isEven: kind === 'net',
+});
 
 function packPriceOf(
   product: Priced,

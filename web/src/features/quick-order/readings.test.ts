@@ -21,6 +21,8 @@ const notebook: QuickProduct = {
   presentationQuantity: 5,
   barCode: BAR_CODE,
   isbn: null,
+  taxCode: '21',
+  taxRate: 21,
   sellable: true,
 };
 const known = new Map([

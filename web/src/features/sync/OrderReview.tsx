@@ -2,6 +2,7 @@
 // it, put it back into the cart or discard it.
 
 import { formatPesos, formatWhole, multiply, toCentavos } from '@mostrador/rules/money';
+import { NET_WORDS, TO_PAY_WORDS } from '@mostrador/rules/tax-rows';
 import { useState } from 'react';
 import { waitsForClient } from '../../offline/outbox/waits-for-client';
 import type { LocalOrder, LocalOrderLine } from '../../offline/schema';
@@ -11,7 +12,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Dialog } from '../../ui/Dialog';
 import { LinkButton } from '../../ui/LinkButton';
 import { Note } from '../../ui/Note';
-import { type Column, Table } from '../../ui/Table';
+import { type Column, type FootRow, Table } from '../../ui/Table';
 import { useToasts } from '../../ui/useToasts';
 import { ChangedLines, useDecisions } from './ChangedLines';
 import { useOutbox, useSending } from './device';
@@ -55,6 +56,15 @@ const columns: readonly Column<LocalOrderLine>[] = [
       formatPesos(multiply(toCentavos(price), quantity - freeUnits)),
   },
 ];
+
+/** An offer says what is to be paid too. */
+function totalsOf({ total, offer }: LocalOrder): FootRow[] {
+  if (offer?.toPay === undefined) return [{ label: syncText.orders.total, value: pesos(total) }];
+  return [
+    { label: NET_WORDS, value: pesos(total) },
+    { label: TO_PAY_WORDS, value: <b>{pesos(offer.toPay)}</b> },
+  ];
+}
 
 function Opened({ order, onClose }: { readonly order: LocalOrder; readonly onClose: () => void }) {
   const outbox = useOutbox();
@@ -181,7 +191,7 @@ function Opened({ order, onClose }: { readonly order: LocalOrder; readonly onClo
             columns={columns}
             rows={order.purchaseProducts}
             rowKey={({ code }) => code}
-            foot={{ label: syncText.orders.total, value: pesos(order.total) }}
+            foot={totalsOf(order)}
           />
           {order.address !== undefined && (
             <p className="review-note">

@@ -155,8 +155,12 @@ export function chargedFields(
   return { price: fromCentavos(unitPrice), ...(freeUnits > 0 && { freeUnits }) };
 }
 
-/** Returns the cart's taxes by the rule of the server, without the post; null where the client's terms are not known. */
-function taxesOfLines(lines: readonly OpenLine[], { taxTerms }: LocalBuyer, now: number): Cart['taxes'] {
+/** Returns the taxes of lines by the rule of the server, without the post; null where the client's terms are not known. */
+export function taxesOfLines(
+  lines: readonly OpenLine[],
+  { taxTerms }: LocalBuyer,
+  now: number,
+): Cart['taxes'] {
   if (taxTerms === undefined) return null;
   const nets = lines.map(({ line, facts }) => ({
     net: netOf(pricedLine(facts, line.quantity)),

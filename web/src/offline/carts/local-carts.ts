@@ -11,9 +11,7 @@ import type { QuickAddResult, QuickAnswers } from '@mostrador/contract/entries/q
 import { type ClientRole, mayBuy } from '@mostrador/rules/buying';
 import { checkLineChange } from '@mostrador/rules/cart-line';
 import { refillSummary, wantedQuantities } from '@mostrador/rules/cart-refill';
-import { displayTotals } from '@mostrador/rules/cart-totals';
 import { CART_LINES_MAX } from '@mostrador/rules/limits';
-import { fromCentavos } from '@mostrador/rules/money';
 import type { DeliveryMethod } from '@mostrador/rules/order-choices';
 import { type AddedUnits, addedAnswer, joinLines } from '@mostrador/rules/quick-order';
 import { cleanText } from '@mostrador/rules/quick-order-lines';
@@ -27,7 +25,6 @@ import { readableCart } from '../sanitize';
 import type { LocalCart, LocalLine } from '../schema';
 import { chooseTarget, isElsewhere, type LocalBuyer, readBuyer } from './local-buyer';
 import {
-  amountsOf,
   cartAnswer,
   emptyCart,
   factsOf,
@@ -38,7 +35,8 @@ import {
   withLine,
 } from './local-cart';
 import { checkAddress, checkChoices } from './local-choices';
-import { asOffer, checkLocalOffer, checkLocalOrder, refusedOffer, takenOrder } from './local-order';
+import { asOffer, checkLocalOffer, refusedOffer, takenOffer } from './local-offer';
+import { checkLocalOrder, takenOrder } from './local-order';
 import { quickAnswersOf } from './quick-order';
 import { refillLocalCart } from './refill-local-cart';
 import { addToLocalCart, restoreToLocalCart, type WriteLines } from './write-lines';
@@ -310,13 +308,11 @@ export class LocalCarts {
         ? { code: 'target_client_changed' }
         : checkLocalOffer(lines);
     if (refusal !== undefined) return refusedOffer(refusal);
-    const { address: _, ...offered } = cart;
-    const total = fromCentavos(displayTotals(amountsOf(lines)).total);
-    const taken = takenOrder({ ...offered, externalId: key }, lines, buyer, total, now());
+    const taken = takenOffer(cart, lines, buyer, { key, validUntil, note }, now());
     const kept = await writeTogether(db, ['carts', 'orders'], async (tx) => {
       const carts = tx.objectStore('carts');
       if ((await carts.get(cart.targetClientId))?.revision !== cart.revision) return false;
-      await queueOrder(tx, { ...taken, offer: { validUntil, note } });
+      await queueOrder(tx, taken);
       if (isEmptied)
         await carts.put({ ...emptyCart(cart.targetClientId, newId()), revision: cart.revision + 1 });
       return true;

@@ -1,10 +1,8 @@
-// What the device checks before a cart becomes an order or an offer, and the order as it is kept.
+// What the device checks before a cart becomes an order, and the order as it is kept.
 
-import type { OfferResult } from '@mostrador/contract/entries/offers';
-import { checkLine } from '@mostrador/rules/cart-line';
 import { toCentavos } from '@mostrador/rules/money';
 import { checkOrder } from '@mostrador/rules/order-check';
-import { type Refusal, refusalText, resultCodeOf } from '@mostrador/rules/refusals';
+import type { Refusal } from '@mostrador/rules/refusals';
 import type { TakenOrder } from '../outbox/queue-order';
 import type { LocalCart } from '../schema';
 import type { LocalBuyer } from './local-buyer';
@@ -34,22 +32,6 @@ export function checkLocalOrder(
   });
 }
 
-/** Checks whether the cart may become an offer, which needs no stock and no minimum. */
-export function checkLocalOffer(lines: readonly OpenLine[]): Refusal | undefined {
-  if (lines.length === 0) return { code: 'cart_empty' };
-  for (const { line, facts } of lines) {
-    const refusal = checkLine(facts, line.quantity, true);
-    if (refusal !== undefined) return refusal;
-  }
-  return undefined;
-}
-
-/** Returns an open cart with its lines as an offer has them: one price for all units of a line, without promotions. */
-export const asOffer = <Open extends { readonly lines: readonly OpenLine[] }>(open: Open): Open => ({
-  ...open,
-  lines: open.lines.map(({ line, facts: { promotions: _, ...facts } }) => ({ line, facts })),
-});
-
 /** Returns the order of a confirmed cart. @param total pesos. @param now milliseconds since 1970. */
 export function takenOrder(
   cart: LocalCart,
@@ -77,10 +59,3 @@ export function takenOrder(
     ...(cart.address !== undefined && { address: cart.address }),
   };
 }
-
-/** Returns the answer to an offer that is not made. */
-export const refusedOffer = (refusal: Refusal): OfferResult => ({
-  resultCode: resultCodeOf(refusal),
-  message: refusalText(refusal),
-  offer: null,
-});

@@ -40,7 +40,7 @@ export function quickAnswersOf(
 function quickProductOf({ product, visible }: LocalProduct, profile: 1 | 2 | 3): QuickProduct {
   const { productId, code, name, subtitle, price, discountedFinalPrice, stockStatusCode, stock } = product;
   const { minimalSalesQuantity, presentationQuantity, barCode, isbn, active } = product;
-  const { isCustomerPrice, priceSteps, promotions } = product;
+  const { isCustomerPrice, priceSteps, promotions, taxCode, taxRate } = product;
   return {
     productId,
     code,
@@ -52,6 +52,8 @@ function quickProductOf({ product, visible }: LocalProduct, profile: 1 | 2 | 3):
     isCustomerPrice,
     priceSteps,
     promotions,
+    taxCode,
+    taxRate,
     stockStatusCode,
     stock,
     minimalSalesQuantity,

@@ -44,8 +44,11 @@ export function acceptedOf(order: LocalOrder, decisions: Decisions, newId: strin
             ),
           ),
         );
+  const { offer, ...rest } = order;
   return {
-    ...order,
+    ...rest,
+    // what is to be paid was computed with the lines of before
+    ...(offer !== undefined && { offer: { validUntil: offer.validUntil, note: offer.note } }),
     localUniqueId: newId,
     purchaseProducts: lines,
     total,

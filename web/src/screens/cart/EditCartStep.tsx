@@ -13,6 +13,7 @@ import { useFreeDelivery } from '../../features/cart/FreeDeliveryState';
 import { SaveState } from '../../features/cart/SaveState';
 import { useCartChanges } from '../../features/cart/useCartChanges';
 import { type SavingCart, saveAnswerOf } from '../../features/cart/useCartSaver';
+import { useLeadTotal } from '../../features/cart/useCartTotal';
 import { useCartUnderWay } from '../../features/cart/useCartUnderWay';
 import { useShowTypedTotal } from '../../features/cart/useShowTypedTotal';
 import { useUndoRemoval } from '../../features/cart/useUndoRemoval';
@@ -72,10 +73,11 @@ export function EditCartStep({
   const [emptying, setEmptying] = useState(false);
   const underWay = useCartUnderWay();
   const edited = lines.filter((line) => line.edited);
+  const leadTotal = useLeadTotal();
   const isUnsaved = lines.some((line) => line.unsaved);
   const hasErrors = lines.some((line) => line.error !== undefined);
   const busy = changes.savingAll || emptying;
-  useShowTypedTotal(isUnsaved ? amounts.total : undefined);
+  useShowTypedTotal(isUnsaved ? leadTotal(amounts.total, amounts.taxes) : undefined);
 
   function save(line: ShownLine) {
     void saver.saveNow([line], async () => saveAnswerOf(await changes.save(line), [line]));

@@ -6,7 +6,7 @@ import { formatPesos, toCentavos } from '@mostrador/rules/money';
 import type { OrderStatus as OrderStatusCode } from '@mostrador/rules/order-status';
 import { useQuery } from '@tanstack/react-query';
 import { Zap } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '../../api/api';
 import { useAccount } from '../../features/account/queries';
@@ -18,6 +18,7 @@ import { usePurchases } from '../../features/orders/queries';
 import { useRepeatOrder } from '../../features/orders/useRepeatOrder';
 import { usualProductsQuery } from '../../features/shopping-lists/queries';
 import { useSession } from '../../session/session-context';
+import { isAccountExpected, rememberAccount } from '../../storage/account-expected';
 import { clientHomeText as text } from '../../text/client-home';
 import { formatDay, hourNow } from '../../text/dates';
 import { Button } from '../../ui/Button';
@@ -39,7 +40,6 @@ export function ClientHome() {
   const mayBuy = useMayBuy();
   const { data: orders, isPending: ordersComing } = usePurchases(plainView);
   const usualComing = useQuery(usualProductsQuery(useApi())).isPending;
-  const account = useAccount().data;
   const count = useCartItemsCount();
   const total = useCartTotal();
   const underWay = orders?.filter(({ status }) => status !== 'delivered' && status !== 'cancelled') ?? [];
@@ -89,20 +89,7 @@ export function ClientHome() {
             </>
           )}
         </Fact>
-        {account?.toldAt != null && (
-          <Fact
-            name={text.balance}
-            detail={
-              account.overdue > 0 ? (
-                <span data-late="">{text.overdue(formatPesos(account.overdue))}</span>
-              ) : (
-                text.upToDate
-              )
-            }
-          >
-            <Link to="/cuenta">{formatPesos(account.balance)}</Link>
-          </Fact>
-        )}
+        <BalanceFact />
       </dl>
       <UsualProducts />
       {/* below the usual products, which may come later */}
@@ -121,6 +108,37 @@ export function ClientHome() {
         </section>
       )}
     </section>
+  );
+}
+
+/** The balance of the account. Its room is kept while it loads, unless the company told none at the last visit. */
+function BalanceFact() {
+  const { data: account, isPending } = useAccount();
+  const isTold = account === undefined ? undefined : account.toldAt !== null;
+  const [isExpected] = useState(isAccountExpected);
+  useEffect(() => {
+    if (isTold !== undefined) rememberAccount(isTold);
+  }, [isTold]);
+  if (!(isTold ?? isExpected)) return null;
+  if (account === undefined)
+    return (
+      <Fact name={text.balance} detail={isPending ? '\u00a0' : text.ordersUnknown}>
+        –
+      </Fact>
+    );
+  return (
+    <Fact
+      name={text.balance}
+      detail={
+        account.overdue > 0 ? (
+          <span data-late="">{text.overdue(formatPesos(account.overdue))}</span>
+        ) : (
+          text.upToDate
+        )
+      }
+    >
+      <Link to="/cuenta">{formatPesos(account.balance)}</Link>
+    </Fact>
   );
 }
 

@@ -10,7 +10,8 @@ import { Link } from 'react-router';
 import { useApi } from '../../api/api';
 import { useCartQuantities } from '../../features/cart/queries';
 import { mainPicture, ProductPicture } from '../../features/products/ProductPicture';
-import { priceOf } from '../../features/products/prices';
+import { SecondPrice } from '../../features/products/SecondPrice';
+import { shownPrice } from '../../features/products/shown-prices';
 import { usePriceView } from '../../features/products/usePriceView';
 import { usualProductsQuery } from '../../features/shopping-lists/queries';
 import { useOffline } from '../../storage/offline-mode';
@@ -86,7 +87,7 @@ function UsualRow({ line: { product, quantity }, inCart, cartKnown, add = nothin
   const buying = useBuying({ product, inCart, cartKnown, add, start: inCart ?? quantity });
   const mayBuy = add !== nothing;
   const { name } = product;
-  const price = priceOf(product, usePriceView());
+  const price = shownPrice(product, usePriceView());
   const verb = inCart === undefined ? productText.add : productText.update;
   return (
     <li>
@@ -102,7 +103,8 @@ function UsualRow({ line: { product, quantity }, inCart, cartKnown, add = nothin
         {mayBuy && <BuyError buying={buying} />}
       </div>
       <span className="client-usual-price" data-kind="figure">
-        {price === undefined ? productText.priceOnRequest : `${price.amount.whole}${price.amount.cents}`}
+        {price === undefined ? productText.priceOnRequest : price.amount}
+        <SecondPrice of={price} />
       </span>
       {mayBuy && (
         <>

@@ -15,7 +15,9 @@ import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { mainPicture, ProductPicture } from '../../features/products/ProductPicture';
 import { priceOf } from '../../features/products/prices';
+import { SecondPrice } from '../../features/products/SecondPrice';
 import { StockChip } from '../../features/products/StockChip';
+import { shownPrice } from '../../features/products/shown-prices';
 import { usePriceView } from '../../features/products/usePriceView';
 import { NoticeButton } from '../../features/stock-notices/NoticeButton';
 import { listsText as text } from '../../text/lists';
@@ -104,6 +106,7 @@ export function ListLineRow(props: ListLineRowProps) {
               {price.amount.whole}
               {price.amount.cents}
             </b>
+            <SecondPrice of={shownPrice(product, view)} />
           </>
         )}
       </span>

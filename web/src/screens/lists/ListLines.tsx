@@ -3,13 +3,15 @@
 import type { RepeatResult } from '@mostrador/contract/entries/orders';
 import type { ShoppingListLine } from '@mostrador/contract/entries/shopping-lists';
 import { netOf, pricedLine } from '@mostrador/rules/cart-line';
-import { formatPesos } from '@mostrador/rules/money';
 import { checkQuantity } from '@mostrador/rules/quantity';
 import { quantityPrices } from '@mostrador/rules/quantity-prices';
 import { ShoppingCart } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useCartArrived, useCartQuantities, useShownTarget } from '../../features/cart/queries';
 import { useCartChanges } from '../../features/cart/useCartChanges';
+import { SecondPrice } from '../../features/products/SecondPrice';
+import { shownSum } from '../../features/products/shown-prices';
+import { usePriceView } from '../../features/products/usePriceView';
 import { useListChanges } from '../../features/shopping-lists/useListChanges';
 import { listsText as text } from '../../text/lists';
 import { Button } from '../../ui/Button';
@@ -63,10 +65,13 @@ export function ListLines<Line extends ShoppingListLine>({
   const wrong = lines.filter(
     ({ sellable, product, quantity }) => sellable && checkQuantity(quantity, product) !== undefined,
   ).length;
-  const total = lines.reduce((sum, { sellable, product, quantity }) => {
-    if (!sellable || product.stockStatusCode === 1 || Number.isNaN(quantity)) return sum;
-    return sum + netOf(pricedLine(quantityPrices(product), quantity));
-  }, 0);
+  const total = shownSum(
+    lines.flatMap(({ sellable, product, quantity }) => {
+      if (!sellable || product.stockStatusCode === 1 || Number.isNaN(quantity)) return [];
+      return { ...product, net: netOf(pricedLine(quantityPrices(product), quantity)) };
+    }),
+    usePriceView(),
+  );
 
   async function ask() {
     setShowsWrong(wrong > 0);
@@ -133,7 +138,8 @@ export function ListLines<Line extends ShoppingListLine>({
         <div className="list-bar">
           <p>
             <span className="text-small text-muted">{text.products(lines.length)}</span>
-            <b>{formatPesos(total)}</b>
+            <b>{total.amount}</b>
+            <SecondPrice of={total} />
           </p>
           {showsWrong && wrong > 0 && (
             <p className="list-bar-error" role="alert">
@@ -155,7 +161,7 @@ export function ListLines<Line extends ShoppingListLine>({
         onConfirm={() => void fill()}
         onCancel={() => setAsking(false)}
       >
-        <p>{text.addAllDetail(formatPesos(total))}</p>
+        <p>{text.addAllDetail(total.amount)}</p>
       </ConfirmDialog>
       <RepeatedLines
         result={result}

@@ -1,6 +1,8 @@
 // The list of the quick order's lines, with the count of what is ready and what is open above it, and the keys below.
 
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { leadsWithFinal } from '../../features/products/prices';
+import { usePriceView } from '../../features/products/usePriceView';
 import {
   isLineReady,
   type ShownQuickLine,
@@ -28,6 +30,7 @@ const ROWS_AT_ONCE = 100;
 
 export function QuickList({ shown, inCart, typingKey, actions, onTakeSuggested, first }: QuickListProps) {
   const { lines, tally } = shown;
+  const isFinal = leadsWithFinal(usePriceView());
   const list = useRef<HTMLOListElement>(null);
   const [onlyOpen, setOnlyOpen] = useState(false);
   const [drawn, setDrawn] = useState(ROWS_AT_ONCE);
@@ -57,7 +60,7 @@ export function QuickList({ shown, inCart, typingKey, actions, onTakeSuggested, 
         <span />
         <span>{text.code}</span>
         <span>{text.product}</span>
-        <span data-kind="figure">{text.price}</span>
+        <span data-kind="figure">{isFinal ? text.finalPrice : text.price}</span>
         <span>{text.quantity}</span>
         <span data-kind="figure">{text.subtotal}</span>
         <span />

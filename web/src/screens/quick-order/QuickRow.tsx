@@ -1,7 +1,6 @@
 // One line of the quick order: code, product, price, quantity and subtotal, with the answer below.
 
 import type { QuickProduct } from '@mostrador/contract/entries/quick-order';
-import { formatPesos } from '@mostrador/rules/money';
 import { packsText, unitsText } from '@mostrador/rules/packs';
 import { minimumOf } from '@mostrador/rules/quantity';
 import { nextPrice, quantityPrices } from '@mostrador/rules/quantity-prices';
@@ -9,6 +8,9 @@ import type { QuickState } from '@mostrador/rules/quick-order';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, memo, useId } from 'react';
 import { ProductPicture } from '../../features/products/ProductPicture';
+import { SecondPrice } from '../../features/products/SecondPrice';
+import { shownNet, shownSum } from '../../features/products/shown-prices';
+import { usePriceView } from '../../features/products/usePriceView';
 import { isLineReady, type ShownQuickLine } from '../../features/quick-order/shown-lines';
 import { quantityPriceText } from '../../text/quantity-prices';
 import { quickOrderText as text } from '../../text/quick-order';
@@ -54,6 +56,7 @@ export const QuickRow = memo(function QuickRow({
   onMove,
 }: QuickRowProps) {
   const id = useId();
+  const view = usePriceView();
   const { line, product, answer, unitPrice, freeUnits } = shown;
   const { key } = line;
   const words = answerWords(shown);
@@ -62,6 +65,8 @@ export const QuickRow = memo(function QuickRow({
   const isReady = isLineReady(shown);
   const total =
     unitPrice === undefined || units === null ? undefined : lineTotal(unitPrice, units, freeUnits);
+  const price = unitPrice === undefined ? undefined : shownNet({ ...product, net: unitPrice }, view);
+  const totalText = total === undefined ? '' : shownSum([{ ...product, net: total }], view).amount;
 
   function commit() {
     actions.typing(undefined);
@@ -110,7 +115,8 @@ export const QuickRow = memo(function QuickRow({
       </span>
       <QuickProductCell shown={shown} held={held} isHinted={isLast || isTyping} />
       <span className="quick-price">
-        {unitPrice === undefined ? '' : formatPesos(unitPrice)}
+        {price?.amount}
+        <SecondPrice of={price} />
         {product !== undefined && <NextStep product={product} units={(units ?? 0) + held} />}
       </span>
       <span className="quick-quantity">
@@ -136,7 +142,7 @@ export const QuickRow = memo(function QuickRow({
         </small>
       </span>
       <span className="quick-subtotal" data-counts={isReady || undefined}>
-        {isLast ? '' : total === undefined || WITHOUT_TOTAL.has(answer?.state) ? '–' : formatPesos(total)}
+        {isLast ? '' : total === undefined || WITHOUT_TOTAL.has(answer?.state) ? '–' : totalText}
       </span>
       {isLast ? (
         <span />
@@ -152,9 +158,11 @@ export const QuickRow = memo(function QuickRow({
 
 /** What more units bring; nothing where they cost the same. */
 function NextStep({ product, units }: { readonly product: QuickProduct; readonly units: number }) {
+  const view = usePriceView();
   const next = nextPrice(quantityPrices(product), units);
   if (next === undefined) return null;
-  return <small>{quantityPriceText.next(next, formatPesos(next.unitPrice))}</small>;
+  const { amount } = shownNet({ ...product, net: next.unitPrice }, view);
+  return <small>{quantityPriceText.next(next, amount)}</small>;
 }
 
 function QuickProductCell({

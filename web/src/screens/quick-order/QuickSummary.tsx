@@ -1,16 +1,23 @@
 // The summary of the quick order: units, total, total with the open order, the minimum order, and the button that adds what is ready.
 
 import type { Cart } from '@mostrador/contract/entries/cart';
+import { netOf } from '@mostrador/rules/cart-line';
 import { formatPesos, MAX_CENTAVOS, toCentavos } from '@mostrador/rules/money';
 import { saveFile } from '../../api/file-download';
 import { useMinimumOrder } from '../../features/cart/CartSummary';
+import { pricesOf } from '../../features/cart/cart-edits';
+import { leadsWithFinal } from '../../features/products/prices';
+import { SecondPrice } from '../../features/products/SecondPrice';
+import { type SummedLine, shownSum } from '../../features/products/shown-prices';
+import { usePriceView } from '../../features/products/usePriceView';
 import { csvFile } from '../../features/quick-order/csv-file';
-import type { ShownQuickOrder } from '../../features/quick-order/shown-lines';
+import { isLineReady, type ShownQuickOrder } from '../../features/quick-order/shown-lines';
 import { quickOrderText as text } from '../../text/quick-order';
 import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { answerWords } from '../common/quick-order/answer-words';
+import { lineTotal } from '../common/quick-order/line-total';
 
 export interface QuickSummaryProps {
   readonly shown: ShownQuickOrder;
@@ -27,6 +34,10 @@ export function QuickSummary({ shown, cart, filled, adding, onAdd, onEmpty }: Qu
   const ordered = cart === undefined ? 0 : toCentavos(cart.total) - toCentavos(cart.shippingCost);
   const together = Math.min(ordered + totals.total, MAX_CENTAVOS);
   const { minimum, missing, reached } = useMinimumOrder(together);
+  const view = usePriceView();
+  const ready = readyNets(shown);
+  const total = shownSum(ready, view);
+  const withOrder = shownSum([...ready, ...cartNets(cart)], view);
   const open = tally.lines - tally.ready;
   const hasOrder = (cart?.cartProducts.length ?? 0) > 0;
   return (
@@ -36,14 +47,15 @@ export function QuickSummary({ shown, cart, filled, adding, onAdd, onEmpty }: Qu
         <dl className="quick-amounts">
           <dt>{text.unitCount}</dt>
           <dd>{totals.units}</dd>
-          <dt data-kind="total">{text.total}</dt>
+          <dt data-kind="total">{leadsWithFinal(view) ? text.finalTotal : text.total}</dt>
           <dd data-kind="total">
-            <output>{formatPesos(totals.total)}</output>
+            <output>{total.amount}</output>
+            <SecondPrice of={total} />
           </dd>
           {hasOrder && (
             <>
               <dt>{text.withOrder}</dt>
-              <dd>{formatPesos(together)}</dd>
+              <dd>{withOrder.amount}</dd>
             </>
           )}
         </dl>
@@ -82,7 +94,7 @@ export function QuickSummary({ shown, cart, filled, adding, onAdd, onEmpty }: Qu
         <div className="quick-bar no-print">
           <p>
             {text.barLabel(tally.ready, totals.units)}
-            <b>{formatPesos(totals.total)}</b>
+            <b>{total.amount}</b>
           </p>
           <Button disabled={tally.ready === 0} pending={adding} onClick={onAdd}>
             {text.addShort(tally.ready)}
@@ -92,6 +104,17 @@ export function QuickSummary({ shown, cart, filled, adding, onAdd, onEmpty }: Qu
     </>
   );
 }
+
+/** The nets of the lines that are ready. */
+const readyNets = ({ lines }: ShownQuickOrder): SummedLine[] =>
+  lines.flatMap((line) => {
+    const { product, unitPrice = 0, freeUnits, answer } = line;
+    if (product === undefined || !isLineReady(line)) return [];
+    return { ...product, net: lineTotal(unitPrice, answer?.units ?? 0, freeUnits) ?? 0 };
+  });
+
+const cartNets = (cart: Cart | undefined): SummedLine[] =>
+  (cart?.cartProducts ?? []).map((line) => ({ ...line.product, net: netOf(pricesOf(line, line.quantity)) }));
 
 /** The lines with their answers, as a file. */
 function answersFile({ lines }: ShownQuickOrder): Blob {

@@ -2,10 +2,11 @@
 // and price, and page number.
 
 import type { ExportedProduct } from '@mostrador/contract/entries/exports';
-import { formatPesos } from '@mostrador/rules/money';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { unitCentavos } from '../../features/products/prices';
+import { SecondPrice } from '../../features/products/SecondPrice';
+import { shownPrice } from '../../features/products/shown-prices';
+import { usePriceView } from '../../features/products/usePriceView';
 import { imageAddress } from '../../page/image-address';
 import { usePage } from '../../page/page';
 import { exportText } from '../../text/export';
@@ -115,7 +116,7 @@ interface ItemProps {
 const Item = memo(function Item({ product, filter }: ItemProps) {
   const { apiBase } = usePage();
   const { code, name, imagePath, isPriceToPublic } = product;
-  const centavos = unitCentavos(product);
+  const price = shownPrice(product, usePriceView());
   return (
     <li className="sheet-item">
       <div className="sheet-picture">
@@ -131,12 +132,13 @@ const Item = memo(function Item({ product, filter }: ItemProps) {
       <Link className="sheet-name" to={exportedProductAddress(code, filter)}>
         {name}
       </Link>
-      {centavos !== undefined && (
+      {price !== undefined && (
         <strong className="sheet-price">
-          {formatPesos(centavos)}
+          {price.amount}
           {isPriceToPublic && <abbr title={productText.pvpTitle}>{productText.pvp}</abbr>}
         </strong>
       )}
+      <SecondPrice of={price} />
     </li>
   );
 });

@@ -1,5 +1,6 @@
 import { formatPesos, toCentavos } from '@mostrador/rules/money';
 import { useCart } from '../../../features/cart/queries';
+import { useLeadTotal } from '../../../features/cart/useCartTotal';
 import { usePage } from '../../../page/page';
 import { storeText } from '../../../text/store';
 import { LinkButton } from '../../../ui/LinkButton';
@@ -11,16 +12,18 @@ import './CartTotalBar.css';
  */
 export function CartTotalBar() {
   const cart = useCart().data;
+  const leadTotal = useLeadTotal();
   const { minimumPurchaseAmount } = usePage().context;
   if (cart === undefined || cart.cartProducts.length === 0) return null;
   const total = toCentavos(cart.total);
+  const shown = leadTotal(total, cart.taxes);
   // the minimum order leaves shipping out
   const missing = toCentavos(minimumPurchaseAmount) - (total - toCentavos(cart.shippingCost));
   return (
     <div className="order-bar no-print">
       <p>
         <span className="text-small text-muted">{minimumText(missing)}</span>
-        <b key={total}>{formatPesos(total)}</b>
+        <b key={shown}>{formatPesos(shown)}</b>
       </p>
       <LinkButton to="/cart">{storeText.seeOrder}</LinkButton>
     </div>

@@ -2,12 +2,13 @@
 // the typed code, Escape closes the list.
 
 import type { SuggestedProduct } from '@mostrador/contract/entries/suggestions';
-import { formatPesos } from '@mostrador/rules/money';
 import { minimumOf } from '@mostrador/rules/quantity';
 import { cleanText } from '@mostrador/rules/quick-order-lines';
 import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react';
 import { ProductPicture } from '../../../features/products/ProductPicture';
-import { unitCentavos } from '../../../features/products/prices';
+import { SecondPrice } from '../../../features/products/SecondPrice';
+import { shownPrice } from '../../../features/products/shown-prices';
+import { usePriceView } from '../../../features/products/usePriceView';
 import {
   type SuggestedProducts,
   useQuickSuggestions,
@@ -175,7 +176,7 @@ interface SuggestionProps {
 }
 
 function Suggestion({ id, product, typed, selected, onTake }: SuggestionProps) {
-  const price = unitCentavos(product);
+  const price = shownPrice(product, usePriceView());
   const least = minimumOf(product);
   const details = [product.code, product.subtitle, least > 1 ? text.minimum(least) : '']
     .filter(Boolean)
@@ -203,7 +204,10 @@ function Suggestion({ id, product, typed, selected, onTake }: SuggestionProps) {
       <span className="quick-stock" data-state={product.stockStatusCode}>
         {text.stockStates[product.stockStatusCode]}
       </span>
-      <span className="code-suggestion-price">{price === undefined ? '' : formatPesos(price)}</span>
+      <span className="code-suggestion-price">
+        {price?.amount}
+        <SecondPrice of={price} />
+      </span>
     </div>
   );
 }

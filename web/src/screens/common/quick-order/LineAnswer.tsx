@@ -1,7 +1,5 @@
 // The answer under a line of the quick order, with the ways out as buttons.
 
-import { formatPesos } from '@mostrador/rules/money';
-import { shownFacts } from '@mostrador/rules/quick-order';
 import { readQuantity } from '@mostrador/rules/quick-order-lines';
 import {
   ArrowUpToLine,
@@ -15,6 +13,8 @@ import {
 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { ProductPicture } from '../../../features/products/ProductPicture';
+import { shownPrice } from '../../../features/products/shown-prices';
+import { usePriceView } from '../../../features/products/usePriceView';
 import type { ShownQuickLine } from '../../../features/quick-order/shown-lines';
 import { quickOrderText } from '../../../text/quick-order';
 import { Button } from '../../../ui/Button';
@@ -78,8 +78,9 @@ function focusCode({ currentTarget }: MouseEvent<HTMLElement>) {
 }
 
 function Choices({ shown: { line, matches }, actions }: Pick<LineAnswerProps, 'shown' | 'actions'>) {
+  const view = usePriceView();
   return matches.map((product) => {
-    const { unitPrice } = shownFacts(product);
+    const price = shownPrice(product, view);
     return (
       <button
         key={product.code}
@@ -92,7 +93,7 @@ function Choices({ shown: { line, matches }, actions }: Pick<LineAnswerProps, 's
         </span>
         <span>
           {product.code} · {product.name}
-          {unitPrice === null ? '' : ` · ${formatPesos(unitPrice)}`}
+          {price === undefined ? '' : ` · ${price.amount}`}
         </span>
       </button>
     );

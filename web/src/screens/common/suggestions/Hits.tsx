@@ -1,10 +1,11 @@
 // The rows of suggested products and categories, under the search box and where a search finds nothing.
 
 import type { SuggestedCategory, SuggestedProduct } from '@mostrador/contract/entries/suggestions';
-import { formatPesos, formatWhole } from '@mostrador/rules/money';
+import { formatWhole } from '@mostrador/rules/money';
 import { Folder } from 'lucide-react';
 import { ProductPicture } from '../../../features/products/ProductPicture';
-import { leadCentavos } from '../../../features/products/prices';
+import { SecondPrice } from '../../../features/products/SecondPrice';
+import { shownPrice } from '../../../features/products/shown-prices';
 import { usePriceView } from '../../../features/products/usePriceView';
 import { markedParts } from '../../../features/suggestions/marked-words';
 import { productText } from '../../../text/products';
@@ -26,7 +27,7 @@ interface ProductHitProps {
 
 /** A suggested product in one row: picture, name with the typed letters marked, code and pack, price and availability. */
 export function ProductHit({ product, typed }: ProductHitProps) {
-  const centavos = leadCentavos(product, usePriceView());
+  const price = shownPrice(product, usePriceView());
   const availability = availabilityOf(product);
   return (
     <>
@@ -38,7 +39,8 @@ export function ProductHit({ product, typed }: ProductHitProps) {
         <small>{[product.code, product.subtitle].filter(Boolean).join(' · ')}</small>
       </span>
       <span className="suggestion-facts">
-        {centavos !== undefined && <b>{formatPesos(centavos)}</b>}
+        {price !== undefined && <b>{price.amount}</b>}
+        <SecondPrice of={price} />
         {availability !== undefined && <small>{availability}</small>}
       </span>
     </>
