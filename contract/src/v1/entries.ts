@@ -1,6 +1,8 @@
 // All calls of /api/v1 by name.
 
+import { catalogEntries } from './catalog.js';
 import { changeEntries } from './changes.js';
+import { clientEntries } from './clients.js';
 import type { MachineEntry } from './entry.js';
 import { importEntries } from './imports.js';
 import { orderEntries } from './orders.js';
@@ -9,6 +11,8 @@ import { productEntries } from './products.js';
 /** The table of /api/v1. A feature adds the entries of its own file here. */
 export const v1Entries = {
   ...productEntries,
+  ...catalogEntries,
+  ...clientEntries,
   ...importEntries,
   ...orderEntries,
   ...changeEntries,

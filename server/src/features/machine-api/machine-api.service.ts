@@ -1,14 +1,19 @@
 // /api/v1 of one shop: its handlers, its keys and the requests that wait for changes.
 
+import { v1Entries } from '@mostrador/contract/v1/entries';
+import { V1_PATH } from '@mostrador/contract/v1/entry';
 import type { FastifyInstance } from 'fastify';
 import type { DatabaseNotifications } from '../../platform/database/notifications.js';
+import { serveReferencePage } from '../../platform/http/openapi.js';
 import type { RateLimits } from '../../platform/http/rate-limits.js';
+import { openApiDocument } from '../../platform/machine-api/openapi-document.js';
 import { registerEntries } from '../../platform/machine-api/register-entries.js';
 import type { Shop } from '../../shop.js';
 import { KeyCallers } from '../api-keys/key-callers.service.js';
 import { ChangeWaiters } from './change-waiters.js';
 import { changeHandlers } from './changes.handlers.js';
 import { importHandlers } from './imports.handlers.js';
+import { listHandlers } from './lists.handlers.js';
 import { orderHandlers } from './orders.handlers.js';
 import { productHandlers } from './products.handlers.js';
 
@@ -48,11 +53,20 @@ export async function serveMachineApi(
     },
     {
       ...productHandlers(shop),
+      ...listHandlers(shop),
       ...importHandlers(shop),
       ...orderHandlers(shop),
       ...changeHandlers(shop, waiters),
     },
   );
+  const document = JSON.stringify(openApiDocument(Object.values(v1Entries), shop.version));
+  http.get(`${V1_PATH}/openapi.json`, { schema: { hide: true } as object }, async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(document),
+  );
+  await serveReferencePage(http, `${V1_PATH}/docs`, {
+    title: 'Mostrador /api/v1',
+    url: `${V1_PATH}/openapi.json`,
+  });
   http.addHook('preClose', async () => waiters.close());
   return { callers, endWaiting: () => waiters.close() };
 }

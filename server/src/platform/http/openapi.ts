@@ -20,6 +20,15 @@ export async function serveOpenApi(
     },
     transform: jsonSchemaTransform,
   });
+  await serveReferencePage(app, `/${options.basePath.replace(/^\//, '')}/docs`, { title: 'Mostrador' });
+}
+
+/** Serves the page that shows a document, at a path. @param shown its title, and the document's address if it is another one's. */
+export async function serveReferencePage(
+  app: FastifyInstance,
+  path: `/${string}`,
+  shown: { readonly title: string; readonly url?: string },
+): Promise<void> {
   const { default: scalar } = await import('@scalar/fastify-api-reference');
   await app.register(async (docs) => {
     // The page has an inline script and inline styles; only these are allowed.
@@ -33,9 +42,9 @@ export async function serveOpenApi(
       return payload;
     });
     await docs.register(scalar, {
-      routePrefix: `/${options.basePath.replace(/^\//, '')}/docs`,
+      routePrefix: path,
       configuration: {
-        title: 'Mostrador',
+        ...shown,
         withDefaultFonts: false,
         telemetry: false,
         agent: { disabled: true },
