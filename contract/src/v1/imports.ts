@@ -68,14 +68,14 @@ export const importEntries = {
   startImport: entry({
     name: 'startImport',
     method: 'POST',
-    path: '/imports/{kind}',
+    path: '/imports/{kindOrId}',
     scopes: ANY_IMPORT,
     summary: 'Import many rows, as NDJSON or CSV',
     detail: {
-      en: 'Each kind needs its own scope; a products import with prices or stock needs prices:write or stock:write too. The answer comes when the file has arrived; a job stores it. Ask for its state at Location. The columns are those of the spreadsheet imports; names in English or Spanish. mode=replace takes out of force what the file does not name, and fails if that is more than a tenth, unless maxShare allows it. dryRun only compares. atomic stores all rows or none, at most 50,000.',
-      es: 'Cada tipo requiere su permiso; una importación de productos con precio o stock requiere también prices:write o stock:write. La respuesta llega cuando el archivo llegó completo; una tarea lo guarda. Consulte su estado en Location. Las columnas son las de las planillas; con nombres en inglés o en castellano. mode=replace da de baja lo que el archivo no nombra, y falla si es más de un décimo, salvo que maxShare lo permita. dryRun solo compara. atomic guarda todas las filas o ninguna, hasta 50.000.',
+      en: 'Each kind needs its own scope; a products import with prices or stock needs prices:write or stock:write too. The answer comes when the file has arrived; a job stores it. Ask for its state at Location. The columns are those of the spreadsheet imports; names in English or Spanish. mode=replace takes out of force what the file does not name, and fails if that is more than a tenth, unless maxShare allows it. dryRun only compares. atomic stores all rows or none.',
+      es: 'Cada tipo requiere su permiso; una importación de productos con precio o stock requiere también prices:write o stock:write. La respuesta llega cuando el archivo llegó completo; una tarea lo guarda. Consulte su estado en Location. Las columnas son las de las planillas; con nombres en inglés o en castellano. mode=replace da de baja lo que el archivo no nombra, y falla si es más de un décimo, salvo que maxShare lo permita. dryRun solo compara. atomic guarda todas las filas o ninguna.',
     },
-    params: z.object({ kind }),
+    params: z.object({ kindOrId: kind }),
     query: z.strictObject({
       mode: z.enum(['upsert', 'replace']).default('upsert'),
       dryRun: flag,
@@ -94,7 +94,7 @@ export const importEntries = {
     location: true,
     errors: ['conflict', 'rejected'],
     example: {
-      params: { kind: 'stock' },
+      params: { kindOrId: 'stock' },
       query: { mode: 'upsert' },
       file: '{"code":"LAP-001","stock":240}\n{"code":"LAP-003","stock":0}\n',
       output: IMPORT,
@@ -103,18 +103,18 @@ export const importEntries = {
   getImport: entry({
     name: 'getImport',
     method: 'GET',
-    path: '/imports/{importId}',
+    path: '/imports/{kindOrId}',
     scopes: ANY_IMPORT,
     summary: 'Read the state of an import',
     detail: {
       en: 'Done when `state` is done, failed or, of a dry run, compared. Ask again after a second.',
       es: 'Terminó cuando `state` es done, failed o, con dryRun, compared. Consulte otra vez después de un segundo.',
     },
-    params: z.object({ importId: z.uuid() }),
+    params: z.object({ kindOrId: z.uuid() }),
     output: v1Import,
     errors: ['not_found'],
     example: {
-      params: { importId: EXAMPLE_ID },
+      params: { kindOrId: EXAMPLE_ID },
       output: {
         ...IMPORT,
         state: 'done',
@@ -126,14 +126,14 @@ export const importEntries = {
   listRejections: entry({
     name: 'listRejections',
     method: 'GET',
-    path: '/imports/{importId}/rejections',
+    path: '/imports/{kindOrId}/rejections',
     scopes: ANY_IMPORT,
     summary: 'Read the rejected rows of an import',
     detail: {
       en: 'One JSON object a line. `reason` is in Spanish.',
       es: 'Un objeto JSON por línea. `reason` está en castellano.',
     },
-    params: z.object({ importId: z.uuid() }),
+    params: z.object({ kindOrId: z.uuid() }),
     lines: z.object({
       line: z.number().int(),
       code: z.string(),
@@ -144,7 +144,7 @@ export const importEntries = {
     }),
     errors: ['not_found'],
     example: {
-      params: { importId: EXAMPLE_ID },
+      params: { kindOrId: EXAMPLE_ID },
       output: [
         {
           line: 2,

@@ -105,6 +105,25 @@ const ORDER: V1Order = {
   delivery: { pickUp: true, method: null, details: '', address: null },
 };
 
+const v1Delivery = z.object({
+  order: z.string().meta({ description: 'Number of the order' }),
+  number: z.number().int().meta({ description: 'Of the delivery, in the company' }),
+  deliveredAt: instant,
+  carrier: z.string(),
+  note: z.string(),
+  lines: z.array(z.object({ code: z.string(), name: z.string(), quantity: z.number().int() })),
+});
+export type V1Delivery = z.output<typeof v1Delivery>;
+
+const DELIVERY: V1Delivery = {
+  order: 'PED-0001-00000001',
+  number: 1,
+  deliveredAt: '2026-03-03T10:00:00.000Z',
+  carrier: 'Andreani',
+  note: '',
+  lines: [{ code: 'LAP-001', name: 'Lapicera azul', quantity: 1 }],
+};
+
 export const orderEntries = {
   listOrders: entry({
     name: 'listOrders',
@@ -185,5 +204,48 @@ export const orderEntries = {
       body: { to: 'preparing', note: '', expected: 'pending' },
       output: { ...ORDER, status: 'preparing' },
     },
+  }),
+  createDelivery: entry({
+    name: 'createDelivery',
+    method: 'POST',
+    path: '/orders/{number}/deliveries',
+    scopes: ['orders:write'],
+    summary: 'Tell that units of an order have left',
+    detail: {
+      en: 'What is not named stays pending. The last delivery dispatches the order. The client gets a mail.',
+      es: 'Lo que no se nombra queda pendiente. La última entrega despacha el pedido. El cliente recibe un mail.',
+    },
+    params,
+    body: z.strictObject({
+      lines: z
+        .array(z.strictObject({ code: text(64).min(1), units: z.number().int().min(1).max(1_000_000) }))
+        .min(1)
+        .max(1_000),
+      carrier: text(80).default(''),
+      note: text(300).default(''),
+    }),
+    status: 201,
+    output: v1Delivery,
+    idempotent: true,
+    errors: ['not_found', 'order_not_editable', 'product_unknown', 'units_exceed_pending', 'units_invalid'],
+    example: {
+      params: { number: 'PED-0001-00000001' },
+      headers: { 'idempotency-key': 'remito-0001-00000077' },
+      body: { lines: [{ code: 'LAP-001', units: 1 }], carrier: 'Andreani', note: '' },
+      output: DELIVERY,
+    },
+  }),
+  listDeliveries: entry({
+    name: 'listDeliveries',
+    method: 'GET',
+    path: '/deliveries',
+    scopes: ['orders:read'],
+    summary: 'List deliveries by number',
+    detail: { en: 'Of all orders, the oldest first.', es: 'De todos los pedidos, la más antigua primero.' },
+    query: z.strictObject(pageQuery),
+    output: pageOf(v1Delivery),
+    paged: true,
+    errors: [],
+    example: { query: { limit: '100' }, output: { items: [DELIVERY], next: null } },
   }),
 };

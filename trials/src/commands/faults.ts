@@ -13,6 +13,7 @@ import { LONG, runScenarios, type ScenarioCode, SHORT } from '../faults/suite.js
 const CODES: readonly ScenarioCode[] = [
   'R6',
   'R34',
+  'API',
   'R5',
   'R7',
   'R3',

@@ -1,4 +1,4 @@
-// Runs the fault scenarios by their codes (R1 to R34, IMP, ORD, PAY), in a long or a short form.
+// Runs the fault scenarios by their codes (R1 to R34, API, IMP, ORD, PAY), in a long or a short form.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,6 +19,7 @@ import { type FaultShop, openFaultShop } from './fault-shop.js';
 import { type ImportKillSizes, importKills, LONG_IMPORT_KILLS, SHORT_IMPORT_KILLS } from './import-kills.js';
 import { killLoop } from './kill-loop.js';
 import { lastUnit } from './last-unit.js';
+import { lateCommits } from './late-commits.js';
 import {
   LOAD_CODES,
   LONG_LOAD,
@@ -58,6 +59,7 @@ export type ScenarioCode =
   | 'R23'
   | 'R33'
   | 'R34'
+  | 'API'
   | 'IMP'
   | 'ORD'
   | 'PAY'
@@ -66,6 +68,7 @@ export type ScenarioCode =
 interface Sizes {
   readonly lastUnitRounds: number;
   readonly creditLimit: { readonly users: number; readonly rounds: number };
+  readonly lateCommits: { readonly writers: number; readonly rounds: number };
   readonly pairs: number;
   readonly fifties: number;
   readonly crossings: number;
@@ -83,6 +86,7 @@ interface Sizes {
 export const LONG: Sizes = {
   lastUnitRounds: 100,
   creditLimit: { users: 100, rounds: 100 },
+  lateCommits: { writers: 6, rounds: 1_000 },
   pairs: 1_000,
   fifties: 20,
   crossings: 5,
@@ -100,6 +104,7 @@ export const LONG: Sizes = {
 export const SHORT: Sizes = {
   lastUnitRounds: 5,
   creditLimit: { users: 20, rounds: 3 },
+  lateCommits: { writers: 6, rounds: 20 },
   pairs: 20,
   fifties: 2,
   crossings: 1,
@@ -130,6 +135,7 @@ const within: Readonly<
 > = {
   R6: ({ lastUnitRounds }) => [{ run: (shop) => lastUnit(shop, { clients: 100, rounds: lastUnitRounds }) }],
   R34: ({ creditLimit: sizes }) => [{ run: (shop) => creditLimit(shop, sizes) }],
+  API: ({ lateCommits: sizes }, seed) => [{ run: (shop) => lateCommits(shop, sizes, seed) }],
   R5: ({ pairs, fifties }) => [
     { run: (shop) => sameCart(shop, { tabs: 2, rounds: pairs }) },
     { run: (shop) => sameCart(shop, { tabs: 50, rounds: fifties }) },

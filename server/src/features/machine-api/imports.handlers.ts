@@ -41,7 +41,7 @@ export function importHandlers(shop: Shop): MachineHandlers<ImportEntries> {
     return record;
   };
   return {
-    startImport: async ({ caller, params: { kind }, query, request, reply }) => {
+    startImport: async ({ caller, params: { kindOrId: kind }, query, request, reply }) => {
       requireScope(caller, IMPORT_SCOPES[kind]);
       const isCsv = (request.headers['content-type'] ?? '').trim().toLowerCase().startsWith('text/csv');
       const record = await startApiImport(
@@ -71,9 +71,9 @@ export function importHandlers(shop: Shop): MachineHandlers<ImportEntries> {
       reply.header('location', `/api/v1/imports/${record.import_id}`);
       return toImport(record);
     },
-    getImport: async ({ caller, params }) => toImport(await imported(caller, params.importId)),
+    getImport: async ({ caller, params }) => toImport(await imported(caller, params.kindOrId)),
     listRejections: async ({ caller, params }) =>
-      apiRejections(shop, await imported(caller, params.importId)),
+      apiRejections(shop, await imported(caller, params.kindOrId)),
   };
 }
 

@@ -198,7 +198,7 @@ export const clientsPage = (db: Database, { companyId, after, limit }: ListPage,
     sql`select c.client_code as place, c.client_code as code, c.legal_name as "legalName", c.legal_id as "legalId",
         (select t.tax_category_description from tax_categories t where t.tax_category_id = c.tax_category_id)
           as "taxCategory",
-        c.mail_address as email, c.contact_phone as phone, c.contact_phone2 as phone2,
+        c.email, c.contact_phone as phone, c.contact_phone2 as phone2,
         (select l.code from price_lists l where l.price_list_id = c.price_list_id) as "priceList",
         (select l.code from discount_lists l where l.discount_list_id = c.discount_list_id) as "discountList",
         (select t.name from payment_terms t where t.payment_terms_id = c.payment_terms_id) as "saleCondition",

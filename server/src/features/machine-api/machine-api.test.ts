@@ -111,12 +111,12 @@ describe('stock', () => {
 
 describe('an import', () => {
   const started = async (file: string, query: Record<string, string> = {}, kind = 'stock') => {
-    const answer = await send('startImport', { params: { kind }, query, file });
+    const answer = await send('startImport', { params: { kindOrId: kind }, query, file });
     expect([answer.status, answer.text]).toEqual([202, expect.any(String)]);
     const importId = String(answer.body['importId']);
     expect(answer.headers['location']).toBe(`/api/v1/imports/${importId}`);
     await runImport(shop, importId);
-    return { importId, state: (await send('getImport', { params: { importId } })).body };
+    return { importId, state: (await send('getImport', { params: { kindOrId: importId } })).body };
   };
   const lines = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).join('\n');
 
@@ -128,7 +128,7 @@ describe('an import', () => {
       ]),
     );
     expect(state).toMatchObject({ state: 'done', counts: { read: 2, updated: 1, rejected: 1 } });
-    const rejections = await send('listRejections', { params: { importId } });
+    const rejections = await send('listRejections', { params: { kindOrId: importId } });
     expect(
       rejections.text
         .trim()
@@ -154,7 +154,7 @@ describe('an import', () => {
       state: 'failed',
       failure: expect.stringContaining('No se guardó nada'),
     });
-    expect((await send('listRejections', { params: { importId: atomic.importId } })).text).toContain(
+    expect((await send('listRejections', { params: { kindOrId: atomic.importId } })).text).toContain(
       'NO-HAY',
     );
     expect((await send('getStock', { params: { code: 'LAP-001' } })).body).toMatchObject({ stock: 77 });
@@ -175,15 +175,15 @@ describe('an import', () => {
 
   it('needs the scope of its kind and of the columns that another scope guards', async () => {
     const { text } = await makeApiKey(shop, { scopes: ['catalog:write', 'catalog:read'] });
-    const stock = { key: text, params: { kind: 'stock' }, file: lines([{ code: 'LAP-001', stock: 1 }]) };
+    const stock = { key: text, params: { kindOrId: 'stock' }, file: lines([{ code: 'LAP-001', stock: 1 }]) };
     expect((await send('startImport', stock)).body.code).toBe('scope_missing');
     const priced = lines([{ code: 'LAP-001', name: 'Lapicera', price: 10 }]);
-    const products = { key: text, params: { kind: 'products' }, file: priced };
+    const products = { key: text, params: { kindOrId: 'products' }, file: priced };
     expect((await send('startImport', products)).body.code).toBe('scope_missing');
   });
 
   it('that is empty, unreadable or of another type is refused at once', async () => {
-    const params = { kind: 'stock' };
+    const params = { kindOrId: 'stock' };
     const code = async (input: object) => (await send('startImport', { params, ...input })).body.code;
     expect(await code({ file: '' })).toBe('rejected');
     expect(await code({ file: 'no es JSON' })).toBe('rejected');
@@ -265,5 +265,45 @@ describe('a key', () => {
       .where('last_used_at', 'is not', null)
       .execute();
     expect(used.length).toBeGreaterThan(3);
+  });
+});
+
+describe('the limit of a key', () => {
+  it('is told in headers, and refuses the request beyond it until its time is over', async () => {
+    const limited = await testShop('barrilete', shop, { rateLimits: true });
+    try {
+      const { text } = await makeApiKey(limited, { scopes: ['stock:read'] });
+      const ask = () => sendMachine(limited, 'listSaleConditions', { key: text });
+      const first = await ask();
+      expect(first.body.code).toBe('scope_missing');
+      expect(first.headers).toMatchObject({
+        'ratelimit-policy': '"api";q=600;w=60',
+        ratelimit: '"api";r=599;t=1',
+      });
+      for (let sent = 1; sent < 600; sent += 50)
+        await Promise.all(Array.from({ length: Math.min(50, 600 - sent) }, ask));
+      const answers = await Promise.all(Array.from({ length: 100 }, ask));
+      const refused = answers.filter(({ status }) => status === 429);
+      expect(refused.length).toBeGreaterThan(0);
+      expect(refused[0]?.body.code).toBe('too_many_requests');
+      expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+      limited.forward(61_000);
+      expect((await ask()).status).toBe(403);
+    } finally {
+      await limited.close();
+    }
+  });
+});
+
+describe('the document', () => {
+  it('is served without a key, with a page that explains it', async () => {
+    const document = await shop.app.http.inject('/api/v1/openapi.json');
+    expect(document.json()).toMatchObject({ openapi: '3.1.0', servers: [{ url: '/api/v1' }] });
+    const page = await shop.app.http.inject('/api/v1/docs/');
+    expect([page.statusCode, page.headers['content-security-policy']]).toEqual([
+      200,
+      expect.stringContaining("'sha256-"),
+    ]);
+    expect(page.body).toContain('/api/v1/openapi.json');
   });
 });

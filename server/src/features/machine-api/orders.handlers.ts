@@ -1,6 +1,6 @@
 // Handlers of /api/v1 for orders: read, acknowledge, change the status.
 
-import type { V1Order } from '@mostrador/contract/v1/orders';
+import type { V1Delivery, V1Order } from '@mostrador/contract/v1/orders';
 import { formatDocumentNumber, POINT_OF_SALE, parseDocumentNumber } from '@mostrador/rules/document-number';
 import { ORDER_STATUSES, orderStatusOf } from '@mostrador/rules/order-status';
 import { parsePaymentStatus } from '@mostrador/rules/payment-status';
@@ -12,11 +12,25 @@ import { MachineProblem } from '../../platform/machine-api/machine-problem.js';
 import type { MachineHandlers } from '../../platform/machine-api/register-entries.js';
 import type { Shop } from '../../shop.js';
 import { authorOfKey, recordChanges } from '../change-log/change-log.service.js';
+import { deliverByErp } from '../orders/deliver-order.service.js';
 import { advanceOrder } from '../orders/status.service.js';
 import { keptTaxes, taxesAnswer } from '../taxes/taxes.service.js';
-import { findOrder, type OrderRow, ordersAfter, writeAcknowledgement } from './orders.queries.js';
+import {
+  type DeliveryRow,
+  deliveriesAfter,
+  findOrder,
+  type OrderRow,
+  ordersAfter,
+  writeAcknowledgement,
+} from './orders.queries.js';
 
-type OrderEntries = 'listOrders' | 'getOrder' | 'acknowledgeOrder' | 'setOrderStatus';
+type OrderEntries =
+  | 'listOrders'
+  | 'getOrder'
+  | 'acknowledgeOrder'
+  | 'setOrderStatus'
+  | 'createDelivery'
+  | 'listDeliveries';
 
 const unknown = () => notFound('No hay un pedido con ese número.');
 
@@ -91,6 +105,20 @@ export function orderHandlers(shop: Shop): MachineHandlers<OrderEntries> {
         if ('refusal' in outcome) throw refusalOf(outcome.refusal.code, refusalText(outcome.refusal));
         return toOrder((await findOrder(tx, companyId, orderNumber)) ?? before);
       }),
+    createDelivery: async ({ caller: { companyId, apiKeyId }, params, body, tx }) => {
+      const order = await findOrder(tx, companyId, numberOf(params.number));
+      const number = order && (await deliverByErp(tx, { companyId, apiKeyId }, order.externalId, body));
+      const [delivery] = number === undefined ? [] : await deliveriesAfter(tx, companyId, number - 1, 1);
+      if (delivery === undefined) throw unknown();
+      return toDelivery(delivery);
+    },
+    listDeliveries: async ({ caller, query: { after, limit } }) => {
+      const place = numberOf(placeOf(after) ?? '0');
+      const page = pageOfRows(await deliveriesAfter(db, caller.companyId, place, limit + 1), limit, (row) =>
+        String(row.number),
+      );
+      return { items: page.rows.map(toDelivery), next: page.next };
+    },
   };
 }
 
@@ -101,10 +129,17 @@ function refusalOf(code: string, text: string): MachineProblem {
 }
 
 /** Returns the number of an order from its printed number or its digits. */
-const numberOf = (text: string): number => parseDocumentNumber(text)?.number ?? Number(text);
+const numberOf = (text: string): number =>
+  parseDocumentNumber(text)?.number ?? (/^\d{1,8}$/.test(text) ? Number(text) : 0);
 
 const printed = ({ orderNumber }: Pick<OrderRow, 'orderNumber'>): string =>
   formatDocumentNumber({ pointOfSale: POINT_OF_SALE, number: orderNumber });
+
+const toDelivery = ({ orderNumber, deliveredAt, ...delivery }: DeliveryRow): V1Delivery => ({
+  order: printed({ orderNumber }),
+  ...delivery,
+  deliveredAt: deliveredAt.toISOString(),
+});
 
 const toOrder = (row: OrderRow): V1Order => ({
   number: printed(row),

@@ -113,3 +113,31 @@ export async function writeAcknowledgement(
     where company_id = ${companyId} and order_number = ${orderNumber} and erp_number is null`.execute(tx);
   return numAffectedRows === 1n;
 }
+
+export interface DeliveryRow {
+  readonly orderNumber: number;
+  readonly number: number;
+  readonly deliveredAt: Date;
+  readonly carrier: string;
+  readonly note: string;
+  readonly lines: { code: string; name: string; quantity: number }[];
+}
+
+/** Returns deliveries behind a number, in the order of their numbers. */
+export async function deliveriesAfter(
+  db: Database,
+  companyId: number,
+  after: number,
+  limit: number,
+): Promise<readonly DeliveryRow[]> {
+  const { rows } = await sql<DeliveryRow>`
+    select o.order_number as "orderNumber", d.delivery_number as number, d.delivered_at as "deliveredAt", d.carrier,
+      d.note,
+      coalesce((select json_agg(json_build_object('code', l.code, 'name', l.name, 'quantity', r.quantity)
+          order by l.position)
+        from delivery_lines r join order_lines l using (order_line_id) where r.delivery_id = d.delivery_id), '[]') as lines
+    from deliveries d join orders o using (order_id)
+    where d.company_id = ${companyId} and d.delivery_number > ${after}
+    order by d.delivery_number limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,6 +1,7 @@
 // Delivers units of an order by line (`deliverOrder`) and cancels pending ones (`cancelRemainder`): lines, stock, status, total, event
 // and mail in one transaction.
 
+import { randomUUID } from 'node:crypto';
 import type { OrderPart } from '@mostrador/contract/entries/order-desk';
 import type { OrderEventKind } from '@mostrador/contract/entries/orders';
 import { sum, toCentavos, toDecimalText } from '@mostrador/rules/money';
@@ -32,7 +33,9 @@ import {
   changeOrder,
   clientAddress,
   type LockedOrder,
+  lockWithLines,
   type OrderChangeOutcome,
+  type OrderEditor,
   pendingField,
   recordEvent,
   refusalOf,
@@ -67,32 +70,70 @@ export const deliverOrder = (
   wanted: Parts & { readonly carrier: string },
 ): Promise<OrderChangeOutcome> =>
   changeOrder(shop, session, externalId, wanted, async (tx, locked, request) => {
-    if (!mayLeave(locked.status)) throw refusalOf(orderClosed(locked.order.status));
-    const chosen = await chosenLines(tx, session, locked, wanted.lines);
-    const { order, status } = locked;
-    const { companyId } = session;
-    const orderId = order.order_id;
-    const lines = linesAfter(locked.lines, chosen, 'delivered');
-    await writeUnits(tx, companyId, orderId, lines);
-    await moveUnits(tx, companyId, orderId, productsOf(chosen), true);
-    await insertDelivery(tx, {
-      companyId,
-      orderId,
-      userId: session.userId,
-      carrier: wanted.carrier.trim(),
-      note: wanted.note.trim(),
-      lines: chosen.map(({ line, units }) => ({ orderLineId: line.order_line_id, units })),
-    });
-    const next = progressOf(status, lines);
-    await moveOn(tx, session, locked, next.status, wanted.note);
-    await writeHead(tx, companyId, orderId, { partly_delivered: next.partlyDelivered });
-    await recordParts(tx, session, locked, chosen, wanted, request, {
-      kind: 'delivered',
-      // the mail of the dispatch tells the last delivery
-      mailed: next.status !== 'dispatched',
-    });
+    await deliver(tx, session, locked, wanted, request);
     return 'delivered';
   });
+
+/** What another system says of a delivery. */
+export interface ErpDelivery {
+  readonly lines: readonly { readonly code: string; readonly units: number }[];
+  readonly carrier: string;
+  readonly note: string;
+}
+
+/**
+ * Delivers units of an order as another system says, in its transaction.
+ * @returns the number of the delivery; undefined if the company has no such order.
+ * @throws Problem 409 as `deliverOrder`.
+ */
+export async function deliverByErp(
+  tx: Tx,
+  { companyId, apiKeyId }: { readonly companyId: number; readonly apiKeyId: number },
+  externalId: string,
+  wanted: ErpDelivery,
+): Promise<number | undefined> {
+  const locked = await lockWithLines(tx, companyId, externalId);
+  if (locked === undefined) return undefined;
+  const pending = new Map(locked.lines.map((line) => [line.code, pendingUnits(line)]));
+  const lines = wanted.lines.map((line) => ({ ...line, pending: pending.get(line.code) ?? 0 }));
+  const editor = { companyId, userId: null, apiKeyId };
+  return deliver(tx, editor, locked, { ...wanted, lines, key: randomUUID() }, '');
+}
+
+async function deliver(
+  tx: Tx,
+  editor: OrderEditor,
+  locked: LockedOrder,
+  wanted: Parts & { readonly carrier: string },
+  request: string,
+): Promise<number> {
+  if (!mayLeave(locked.status)) throw refusalOf(orderClosed(locked.order.status));
+  const chosen = await chosenLines(tx, editor, locked, wanted.lines);
+  const { order, status } = locked;
+  const { companyId } = editor;
+  const orderId = order.order_id;
+  const lines = linesAfter(locked.lines, chosen, 'delivered');
+  await writeUnits(tx, companyId, orderId, lines);
+  await moveUnits(tx, companyId, orderId, productsOf(chosen), true);
+  const number = await insertDelivery(tx, {
+    companyId,
+    orderId,
+    userId: editor.userId,
+    apiKeyId: editor.apiKeyId,
+    carrier: wanted.carrier.trim(),
+    note: wanted.note.trim(),
+    lines: chosen.map(({ line, units }) => ({ orderLineId: line.order_line_id, units })),
+  });
+  const next = progressOf(status, lines);
+  await moveOn(tx, editor, locked, next.status, wanted.note);
+  await writeHead(tx, companyId, orderId, { partly_delivered: next.partlyDelivered });
+  await recordParts(tx, editor, locked, chosen, wanted, request, {
+    kind: 'delivered',
+    // the mail of the dispatch tells the last delivery
+    mailed: next.status !== 'dispatched',
+  });
+  return number;
+}
 
 /**
  * Cancels pending units of an order. With nothing pending it is closed: dispatched if something left, else cancelled.
@@ -152,7 +193,7 @@ async function cancelWhole(tx: Tx, session: Session, orderId: number, note: stri
 /** Returns the chosen lines with their units. @throws Problem for what the order does not have, is stale, exceeds the pending units or is no open order. */
 async function chosenLines(
   tx: Tx,
-  session: Session,
+  editor: OrderEditor,
   { order, status, lines }: LockedOrder,
   parts: readonly OrderPart[],
 ): Promise<readonly Chosen[]> {
@@ -173,7 +214,7 @@ async function chosenLines(
       ? []
       : [staleEdit(order.external_id, pendingField(part.code), part.pending, current)];
   });
-  if (stale.length > 0) throw await changedMeanwhile(tx, session.companyId, stale);
+  if (stale.length > 0) throw await changedMeanwhile(tx, editor.companyId, stale);
   const chosen = new Map<LineToChange, number>();
   for (const { part, line } of named)
     if (line !== undefined) chosen.set(line, (chosen.get(line) ?? 0) + part.units);
@@ -198,21 +239,22 @@ const productsOf = (chosen: readonly Chosen[]) =>
 /** Writes the steps to an order's next status, with the mail of the last one. */
 async function moveOn(
   tx: Tx,
-  session: Session,
+  editor: OrderEditor,
   { order, status }: LockedOrder,
   next: OrderStatus,
   note: string,
 ): Promise<void> {
   if (next === status) return;
-  const { companyId } = session;
+  const { companyId } = editor;
   const orderId = order.order_id;
   await writeSteps(tx, {
     companyId,
     orderId,
     statuses: wordsTo(status, next),
-    userId: session.userId,
+    userId: editor.userId,
     note: next === 'dispatched' ? note.trim() : '',
-    source: 'shop',
+    apiKeyId: editor.apiKeyId,
+    source: editor.apiKeyId === undefined ? 'shop' : 'erp',
     paymentAlert: undefined,
   });
   const kind = next === 'dispatched' ? 'order_dispatched' : 'order_preparing';
@@ -221,14 +263,14 @@ async function moveOn(
 
 async function recordParts(
   tx: Tx,
-  session: Session,
+  editor: OrderEditor,
   { order }: LockedOrder,
   chosen: readonly Chosen[],
   { key, note }: Parts,
   request: string,
   { kind, mailed }: { readonly kind: OrderEventKind; readonly mailed: boolean },
 ): Promise<void> {
-  await recordEvent(tx, session, order, {
+  await recordEvent(tx, editor, order, {
     kind,
     key,
     request,

@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/database/database.js';
 import { retryTransaction } from '../../platform/database/retry-transaction.js';
 import { notFound, Problem } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
-import { authorOf, recordChanges, type StaleEdit } from '../change-log/change-log.service.js';
+import { type Author, authorOfKey, recordChanges, type StaleEdit } from '../change-log/change-log.service.js';
 import { lockOwnClient } from '../clients/target-client.service.js';
 import { queueOrderEventMail } from '../mail/mail.service.js';
 import { documentNumber } from './order-answers.js';
@@ -21,6 +21,20 @@ import {
   type OrderToChange,
 } from './order-units.queries.js';
 import { readableOrder } from './orders.service.js';
+
+/** Who changes an order: a user's session, or the key of another system. */
+export interface OrderEditor {
+  readonly companyId: number;
+  /** null for a key. */
+  readonly userId: number | null;
+  readonly actor?: { readonly userId: number } | undefined;
+  readonly apiKeyId?: number | undefined;
+}
+
+const authorOfEditor = ({ userId, actor, apiKeyId }: OrderEditor): Author =>
+  apiKeyId === undefined
+    ? { userId, actorUserId: actor?.userId ?? null, source: 'screen' }
+    : authorOfKey(apiKeyId);
 
 /** An order that is locked, with its lines. */
 export interface LockedOrder {
@@ -52,20 +66,31 @@ export async function changeOrder(
   const { companyId } = session;
   const hash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
   return retryTransaction(shop.db, async (tx) => {
-    const order = await lockOrderToChange(tx, companyId, externalId);
-    const isOwn = order !== undefined && (await lockOwnClient(tx, session, order.client_id));
+    const locked = await lockWithLines(tx, companyId, externalId);
+    const isOwn = locked !== undefined && (await lockOwnClient(tx, session, locked.order.client_id));
     if (!isOwn) throw notFound('No encontramos ese pedido.');
+    const { order } = locked;
     const earlier = await eventOfKey(tx, companyId, order.order_id, key);
     if (earlier !== undefined) {
       if (earlier.request !== hash)
         throw new Problem(409, 'key_reused', 'Ese envío ya se usó para otro cambio.', 'key');
       return { kind: earlier.kind as OrderEventKind, replayed: true };
     }
-    const status = orderStatusOf(order.status);
-    if (status === undefined) throw new Error(`An order has the status ${order.status}.`);
-    const lines = await linesToChange(tx, companyId, order.order_id);
-    return { kind: await change(tx, { order, status, lines }, hash), replayed: false };
+    return { kind: await change(tx, locked, hash), replayed: false };
   });
+}
+
+/** Locks an order and returns it with its lines; undefined if the company has none. */
+export async function lockWithLines(
+  tx: Tx,
+  companyId: number,
+  externalId: string,
+): Promise<LockedOrder | undefined> {
+  const order = await lockOrderToChange(tx, companyId, externalId);
+  if (order === undefined) return undefined;
+  const status = orderStatusOf(order.status);
+  if (status === undefined) throw new Error(`An order has the status ${order.status}.`);
+  return { order, status, lines: await linesToChange(tx, companyId, order.order_id) };
 }
 
 export const refusalOf = ({ code, text }: OrderRefusal, field?: string) =>
@@ -91,24 +116,25 @@ export interface OrderEvent {
 /** Records an event of a locked order: for the client, for the desk's audit trail, and one mail. */
 export async function recordEvent(
   tx: Tx,
-  session: Session,
+  editor: OrderEditor,
   order: OrderToChange,
   { kind, key, request, changes, fields, note, mailed }: OrderEvent,
 ): Promise<void> {
-  const { companyId } = session;
+  const { companyId } = editor;
   const eventId = await insertEvent(tx, {
     companyId,
     orderId: order.order_id,
     key,
     request,
     kind,
-    userId: session.userId,
-    actorUserId: session.actor?.userId ?? null,
+    userId: editor.userId,
+    actorUserId: editor.actor?.userId ?? null,
+    apiKeyId: editor.apiKeyId,
     changes,
     note,
   });
   const pick = (side: 'from' | 'to') => Object.fromEntries(fields.map((each) => [each.field, each[side]]));
-  await recordChanges(tx, companyId, authorOf(session), [
+  await recordChanges(tx, companyId, authorOfEditor(editor), [
     {
       kind: 'order',
       key: order.external_id,

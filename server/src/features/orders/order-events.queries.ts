@@ -21,8 +21,10 @@ export interface NewOrderEvent {
   /** A hash of the request. */
   readonly request: string;
   readonly kind: OrderEventKind;
-  readonly userId: number;
+  /** null for what another system does by its key. */
+  readonly userId: number | null;
   readonly actorUserId: number | null;
+  readonly apiKeyId?: number | undefined;
   readonly changes: readonly EventChange[];
   readonly note: string;
 }
@@ -30,9 +32,10 @@ export interface NewOrderEvent {
 /** Adds an event of a locked order. Returns its id. */
 export async function insertEvent(tx: Tx, event: NewOrderEvent): Promise<number> {
   const { rows } = await sql<{ order_event_id: number }>`
-    insert into order_events (company_id, order_id, key, request, kind, user_id, actor_user_id, changes, note)
-    values (${event.companyId}, ${event.orderId}, ${event.key}::uuid, ${event.request}, ${event.kind}, ${event.userId},
-      ${event.actorUserId}::int, ${JSON.stringify(event.changes)}::jsonb, ${event.note})
+    insert into order_events (company_id, order_id, key, request, kind, user_id, actor_user_id, api_key_id, changes,
+      note)
+    values (${event.companyId}, ${event.orderId}, ${event.key}::uuid, ${event.request}, ${event.kind},
+      ${event.userId}::int, ${event.actorUserId}::int, ${event.apiKeyId ?? null}::int, ${JSON.stringify(event.changes)}::jsonb, ${event.note})
     returning order_event_id`.execute(tx);
   const [added] = rows;
   if (added === undefined) throw new Error('The event was not written.');
@@ -61,10 +64,12 @@ export interface OrderEventRow {
 /** Returns the events of an order, the oldest first. */
 export async function eventsOf(db: Database, companyId: number, orderId: number): Promise<OrderEventRow[]> {
   const { rows } = await sql<OrderEventRow>`
-    select e.order_event_id, e.kind, e.happened_at, coalesce(a.name, u.name) as user_name, e.note, e.changes
+    select e.order_event_id, e.kind, e.happened_at, coalesce(a.name, u.name, 'Clave ' || k.name) as user_name, e.note,
+      e.changes
     from order_events e
-    join users u on u.company_id = e.company_id and u.user_id = e.user_id
+    left join users u on u.company_id = e.company_id and u.user_id = e.user_id
     left join users a on a.company_id = e.company_id and a.user_id = e.actor_user_id
+    left join api_keys k on k.api_key_id = e.api_key_id
     where e.company_id = ${companyId} and e.order_id = ${orderId}
     order by e.order_event_id`.execute(db);
   return rows;

@@ -182,6 +182,7 @@ export interface NewDelivery {
   readonly orderId: number;
   /** null: the ERP's file says so. */
   readonly userId: number | null;
+  readonly apiKeyId?: number | undefined;
   readonly carrier: string;
   readonly note: string;
   readonly lines: readonly { readonly orderLineId: number; readonly units: number }[];
@@ -201,8 +202,8 @@ export async function insertDelivery(tx: Tx, given: NewDelivery): Promise<number
       on conflict (company_id, document) do update set last_number = document_counters.last_number + 1
       returning last_number
     ), added as (
-      insert into deliveries (company_id, order_id, delivery_number, user_id, carrier, note)
-      select ${companyId}, ${given.orderId}, last_number, ${given.userId}::int, ${given.carrier}, ${given.note} from numbered
+      insert into deliveries (company_id, order_id, delivery_number, user_id, api_key_id, carrier, note)
+      select ${companyId}, ${given.orderId}, last_number, ${given.userId}::int, ${given.apiKeyId ?? null}::int, ${given.carrier}, ${given.note} from numbered
       returning delivery_id, delivery_number
     ), lines as (
       insert into delivery_lines (company_id, delivery_id, order_line_id, quantity)
@@ -256,10 +257,11 @@ export interface DeliveryRow {
 /** Returns the deliveries of an order, the oldest first. */
 export async function deliveriesOf(db: Database, companyId: number, orderId: number): Promise<DeliveryRow[]> {
   const { rows } = await sql<DeliveryRow>`
-    select d.delivery_number, d.delivered_at, u.name as user_name, d.carrier, d.note,
+    select d.delivery_number, d.delivered_at, coalesce(u.name, 'Clave ' || k.name) as user_name, d.carrier, d.note,
       (select coalesce(json_agg(json_build_object('code', l.code, 'name', l.name, 'quantity', dl.quantity) order by l.position), '[]')
        from delivery_lines dl join order_lines l using (order_line_id) where dl.delivery_id = d.delivery_id) as lines
     from deliveries d left join users u on u.company_id = d.company_id and u.user_id = d.user_id
+      left join api_keys k on k.api_key_id = d.api_key_id
     where d.company_id = ${companyId} and d.order_id = ${orderId}
     order by d.delivery_id`.execute(db);
   return rows;

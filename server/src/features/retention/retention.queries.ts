@@ -15,6 +15,7 @@ const TIMED_TABLES = {
   deletedLists: { table: 'shopping_lists', moment: 'deleted_at' },
   webhookEvents: { table: 'webhook_events', moment: 'happened_at' },
   mailedNotices: { table: 'stock_notices', moment: 'mailed_at' },
+  idempotentAnswers: { table: 'idempotent_answers', moment: 'created_at' },
 } as const;
 
 /** Histories: only these functions of the database delete from them, and never what must be kept (0023_roles.sql). */

@@ -24,6 +24,7 @@ const KEPT_DAYS: Readonly<Record<TimedRows, number>> = {
   deletedLists: 30,
   mailedNotices: 90,
   webhookEvents: 30,
+  idempotentAnswers: 1,
 };
 /** Days after which a registration with an unconfirmed e-mail is deleted. */
 const UNCONFIRMED_DAYS = 7;
@@ -74,6 +75,7 @@ export async function removeOld(shop: Shop, signal?: AbortSignal, batch = BATCH_
     deletedLists: await timed('deletedLists'),
     mailedNotices: await timed('mailedNotices'),
     webhookEvents: await timed('webhookEvents'),
+    idempotentAnswers: await timed('idempotentAnswers'),
     registrations: await inBatches(signal, Math.min(batch, REGISTRATIONS_BATCH), (most) =>
       deleteUnconfirmed(shop.db, companyId, { before: before(UNCONFIRMED_DAYS), most }),
     ),

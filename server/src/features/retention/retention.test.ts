@@ -164,6 +164,15 @@ it('forgets what is older than its time, the company’s own only, whatever the 
     for (const day of [29, 31])
       await sql`insert into webhook_events (company_id, type, subject, data, happened_at)
         values (${company}, 'order.paid', 'order:1', '{}', ${ago(day)})`.execute(shop.db);
+    for (const day of [0, 2])
+      await sql`with k as (
+          insert into api_keys (company_id, key_id, name, scopes, secret_hash)
+          values (${company}, substr(md5(random()::text), 1, 12), ${`Clave ${day}`}, array['stock:read'], ${Buffer.alloc(32)})
+          returning api_key_id)
+        insert into idempotent_answers (company_id, api_key_id, key, fingerprint, status, body, created_at)
+        select ${company}, api_key_id, 'k', ${Buffer.alloc(32)}, 201, '{}', ${ago(day)} from k`.execute(
+        shop.db,
+      );
     for (const day of [0, 29, 31])
       await sql`insert into user_activity (company_id, user_id, address, last_seen_at)
         values (${company}, ${(await makeUser(shop.db, { company: name })).userId}, '', ${ago(day)})`.execute(
@@ -182,6 +191,7 @@ it('forgets what is older than its time, the company’s own only, whatever the 
     deletedLists: 1,
     mailedNotices: 1,
     webhookEvents: 1,
+    idempotentAnswers: 1,
     registrations: 0,
     files: 0,
   });

@@ -41,7 +41,7 @@ export function openApiDocument(entries: readonly MachineEntry[], version: strin
     },
     servers: [{ url: V1_PATH }],
     security: [{ key: [] }],
-    tags: [...new Set(entries.map(tagOf))].map((name) => ({ name })),
+    tags: [...new Set(entries.map(tagOf))].map((name) => ({ name, description: `/${name}` })),
     paths,
     components: {
       securitySchemes: {
@@ -125,7 +125,9 @@ function parametersOf(
     required: place === 'path' || required.includes(name),
     ...(description !== undefined && { description }),
     schema: type,
-    ...(example?.[name] !== undefined && { example: example[name] }),
+    ...(example?.[name] !== undefined && {
+      example: type['type'] === 'integer' ? Number(example[name]) : example[name],
+    }),
   }));
 }
 
