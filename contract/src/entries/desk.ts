@@ -133,6 +133,7 @@ export const DESK_PREFERENCES = [
   'products',
   'start',
   'transfers',
+  'webhooks',
 ] as const;
 export type DeskPreferenceName = (typeof DESK_PREFERENCES)[number];
 

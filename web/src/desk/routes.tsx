@@ -17,6 +17,7 @@ import {
   Store,
   Tags,
   TextSearch,
+  Webhook,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { clientsText, clientText } from './text/clients';
@@ -34,6 +35,7 @@ import { searchWordsText } from './text/search-words';
 import { shellText } from './text/shell';
 import { staffText } from './text/staff';
 import { transfersText } from './text/transfers';
+import { webhooksText } from './text/webhooks';
 
 /** One screen of the desk. Add a row to add a screen; nothing else of the desk knows it. */
 export interface DeskScreen {
@@ -204,6 +206,17 @@ export const deskScreens: readonly DeskScreen[] = [
     title: invitationsText.title,
     load: () => import('./screens/invitations/InvitationsScreen'),
     entry: { group: 'company', icon: MailPlus, key: 'v' },
+  },
+  {
+    path: '/admin/avisos',
+    title: webhooksText.title,
+    load: () => import('./screens/webhooks/WebhooksScreen'),
+    entry: { group: 'company', icon: Webhook, key: 's' },
+  },
+  {
+    path: '/admin/avisos/registro',
+    title: webhooksText.logTitle,
+    load: () => import('./screens/webhooks/DeliveriesScreen'),
   },
   {
     path: '/admin/empresa',
