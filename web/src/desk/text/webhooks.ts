@@ -8,7 +8,7 @@ const counted = (of: number, one: string, many: string) => `${formatWhole(of)} $
 export const webhooksText = {
   title: 'Avisos a otros sistemas',
   logTitle: 'Registro de avisos',
-  views: { label: 'Avisos a otros sistemas', endpoints: 'Destinos', log: 'Registro' },
+  logShort: 'Registro',
   eventName: (type: string) =>
     type === TEST_EVENT ? 'Prueba' : ((WEBHOOK_EVENTS as Readonly<Record<string, string>>)[type] ?? type),
   endpoints: {

@@ -34,7 +34,7 @@ import {
   deliveryAddress,
   LOGGED_TYPES,
 } from './table-view';
-import { WebhookViews } from './WebhookViews';
+import './webhooks.css';
 
 const { log: text } = webhooksText;
 
@@ -111,8 +111,11 @@ export default function DeliveriesScreen() {
   ];
   return (
     <>
-      <DeskHead title={webhooksText.title} count={total === undefined ? undefined : wholeText(total)} />
-      <WebhookViews />
+      <DeskHead
+        title={webhooksText.logShort}
+        parent={{ to: '/admin/avisos', label: webhooksText.title }}
+        count={total === undefined ? undefined : wholeText(total)}
+      />
       <TableViews
         view={view}
         builtIn={builtInViews.map(({ key, view: of }) => ({

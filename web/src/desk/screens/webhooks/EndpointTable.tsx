@@ -28,7 +28,7 @@ export function EndpointTable({ endpoints, onEdit }: EndpointTableProps) {
               {text.events}
             </th>
             <th scope="col">{text.state}</th>
-            <th scope="col" className="num">
+            <th scope="col" className="num not-phone">
               {text.waiting}
             </th>
             <th scope="col" className="num not-phone">
@@ -75,7 +75,7 @@ function EndpointRow({ endpoint, onEdit }: EndpointRowProps) {
       <td>
         <EndpointState endpoint={endpoint} />
       </td>
-      <td className="num">{waiting === 0 ? text.never : formatWhole(waiting)}</td>
+      <td className="num not-phone">{waiting === 0 ? text.never : formatWhole(waiting)}</td>
       <td className="num not-phone">{failed === 0 ? text.never : formatWhole(failed)}</td>
       <td className="sub not-phone">{lastDeliveredAt === null ? text.never : momentText(lastDeliveredAt)}</td>
     </tr>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useWebhookEndpoints } from '../../../features/webhooks/useWebhookEndpoints';
 import { Button } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
+import { LinkButton } from '../../../ui/LinkButton';
 import { Note } from '../../../ui/Note';
 import { Skeleton } from '../../../ui/Skeleton';
 import { webhooksText } from '../../text/webhooks';
@@ -12,7 +13,7 @@ import { DeskHead } from '../../ui/DeskHead';
 import { EndpointSheet } from './EndpointSheet';
 import { EndpointTable } from './EndpointTable';
 import { NewEndpointSheet } from './NewEndpointSheet';
-import { WebhookViews } from './WebhookViews';
+import './webhooks.css';
 
 const { endpoints: text } = webhooksText;
 
@@ -25,13 +26,15 @@ export default function WebhooksScreen() {
   return (
     <>
       <DeskHead title={webhooksText.title} count={endpoints && text.count(endpoints.length)}>
-        <span className="keep">
+        <span className="keep webhook-actions">
+          <LinkButton kind="secondary" to="/admin/avisos/registro">
+            {webhooksText.logShort}
+          </LinkButton>
           <Button icon={Plus} onClick={() => setEdited('new')}>
             {text.create}
           </Button>
         </span>
       </DeskHead>
-      <WebhookViews />
       {hasFailed && (
         <Note
           tone="danger"
