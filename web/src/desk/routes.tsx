@@ -211,7 +211,7 @@ export const deskScreens: readonly DeskScreen[] = [
     path: '/admin/avisos',
     title: webhooksText.title,
     load: () => import('./screens/webhooks/WebhooksScreen'),
-    entry: { group: 'company', icon: Webhook, key: 's' },
+    entry: { group: 'company', icon: Webhook, key: 'w' },
   },
   {
     path: '/admin/avisos/registro',
