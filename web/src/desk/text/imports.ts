@@ -7,9 +7,9 @@ import { formatWhole } from '@mostrador/rules/money';
 const NAMES_MAX = 5;
 
 /** Returns names as a sentence has them: 'Categoría ni Stock'. @param last the word before the last one. */
-function inSentence(names: readonly string[], last: 'y' | 'ni'): string {
+function inSentence(names: readonly string[], last: 'y' | 'ni', what = 'datos'): string {
   const rest = names.length - NAMES_MAX;
-  if (rest > 1) return `${names.slice(0, NAMES_MAX).join(', ')} ${last} otros ${rest} datos`;
+  if (rest > 1) return `${names.slice(0, NAMES_MAX).join(', ')} ${last} otros ${rest} ${what}`;
   return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`;
 }
 
@@ -41,15 +41,26 @@ export const importsText = {
   stepDone: 'hecho',
   drop: 'Suelte acá el archivo, o',
   choose: 'Elegir un archivo',
+  dropMany: 'Suelte acá los archivos, o',
+  chooseMany: 'Elegir archivos',
   formats: 'Planilla de Excel (.xlsx), CSV o NDJSON, hasta 1 GB. No se cambia nada hasta que usted confirma.',
   formatsZip:
     'Un ZIP con las fotos, hasta 1 GB. El nombre de cada una empieza con el código del producto: CUA-1.jpg, CUA-1-2.jpg.',
   formatsDocuments:
-    'Un ZIP con los PDF, hasta 1 GB. Cada uno tiene el número del comprobante en su nombre: FC A 0001-00000245.pdf, A0000100000245.pdf o como los nombra ARCA.',
+    'Los PDF, de a uno o muchos juntos, o un ZIP con ellos, hasta 1 GB. Cada uno tiene el número del comprobante en su nombre: FC A 0001-00000245.pdf, A0000100000245.pdf o como los nombra ARCA.',
   chosenFile: 'Archivo',
+  documentsFile: (count: number) =>
+    count === 1 ? '1 comprobante.zip' : `${formatWhole(count)} comprobantes.zip`,
+  packing: (count: number) => `Preparando ${formatWhole(count)} ${plural(count, 'archivo', 'archivos')}`,
+  notPdf: (names: readonly string[]) =>
+    names.length === 1
+      ? `${names[0]} no es un PDF. Suelte los PDF solos, o un ZIP con ellos.`
+      : `${inSentence(names, 'y', 'archivos')} no son PDF. Suelte los PDF solos, o un ZIP con ellos.`,
+  oneFile: 'Suelte un archivo por vez.',
   uploading: (name: string) => `Subiendo ${name}`,
   uploadFailed: 'El archivo no se pudo subir. Por favor intente nuevamente.',
   emptyFile: (name: string) => `${name} está vacío.`,
+  largeFiles: 'Los archivos suman más de 1 GB. Cárguelos en partes.',
   largeFile: (name: string) => `${name} tiene más de 1 GB. Divídalo en partes y cárguelas de a una.`,
   sample: 'Planilla de ejemplo',
   download: 'Bajar lo que hay',
