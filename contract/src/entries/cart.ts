@@ -62,6 +62,8 @@ export const syncedCredit = z.object({
   left: z.number().int(),
   /** ISO 8601, UTC. */
   at: z.string(),
+  /** On a device only: its own orders that were not sent yet, which `left` is without; absent for none. */
+  waitingOrders: z.number().int().optional(),
 });
 export type SyncedCredit = z.output<typeof syncedCredit>;
 

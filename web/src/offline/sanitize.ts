@@ -62,6 +62,7 @@ export function readableOrder(stored: LocalOrder): LocalOrder {
     targetClientName: textOf(given.targetClientName),
     purchaseProducts: linesOf(given.purchaseProducts),
     total: pesosOf(given.total),
+    ...(Number.isSafeInteger(given.toPay) && { toPay: Number(given.toPay) }),
     choices: isObject(given.choices) ? { ...NO_CHOICES, ...given.choices } : NO_CHOICES,
     ...(isObject(given.offer) && { offer: offerOf(given.offer) }),
     ...(isFurtherAddress(given.address) && { address: given.address }),

@@ -150,6 +150,8 @@ export interface LocalOrder {
   readonly purchaseProducts: readonly LocalOrderLine[];
   /** The total that the buyer saw, in pesos. */
   readonly total: number;
+  /** What is to be paid with IVA and perceptions, in centavos; missing where it was not known. */
+  readonly toPay?: number;
   readonly choices: OrderChoices;
   /** The chosen delivery address; missing for the client's default one. */
   readonly address?: FurtherAddress;

@@ -1,6 +1,6 @@
 // Spanish texts of orders beyond a client's credit limit, for the buyer.
 
-import { formatPesos } from '@mostrador/rules/money';
+import { formatPesos, formatWhole } from '@mostrador/rules/money';
 
 export const creditText = {
   exceeds: 'Supera el límite de crédito.',
@@ -13,8 +13,15 @@ export const creditText = {
     warned: 'Puede confirmarlo igual.',
     held: 'Si lo confirma, reservamos los productos y el pedido queda en revisión. Le avisamos por mail cuando lo aprobemos.',
   },
-  synced: (when: string) =>
-    `Es lo que había al sincronizar, el ${when}: lo decide el servidor cuando llega el pedido.`,
+  /** @param waiting orders on the device that were not sent yet. */
+  synced: (when: string, waiting: number) =>
+    `Es lo que había al sincronizar, el ${when}${
+      waiting === 0
+        ? ''
+        : waiting === 1
+          ? ', menos el pedido que espera en este dispositivo'
+          : `, menos los ${formatWhole(waiting)} pedidos que esperan en este dispositivo`
+    }: lo decide el servidor cuando llega el pedido.`,
   heldTitle: 'Recibimos su pedido',
   held: 'Está en revisión',
   heldSteps: [

@@ -145,6 +145,7 @@ export const repeatText = {
 } as const;
 
 export const thanksText = {
+  reading: 'Un momento, por favor…',
   keptTitle: 'Su pedido quedó guardado en este dispositivo',
   kept: 'Todavía no lo recibimos: se envía cuando vuelva la conexión, una sola vez.',
   screen: 'Pedido confirmado',

@@ -10,6 +10,7 @@ import type { DeviceDatabase } from '../database';
 import { notOffline } from '../not-offline';
 import { findClient, TARGET } from '../outbox/new-clients';
 import type { StoredClient } from '../schema';
+import { creditAfterWaiting } from './local-credit';
 
 /** The part of the caller's online cart that the device stores: the client that they buy for. */
 type StoredBuyer = Pick<
@@ -42,7 +43,7 @@ export interface LocalBuyer extends Omit<StoredBuyer, 'taxTerms'> {
   readonly addresses: readonly FurtherAddress[];
   /** Undefined if an earlier version synced the device: what the client pays with taxes is not known then. */
   readonly taxTerms: TaxTerms | undefined;
-  /** What was left of the client's credit at the last synchronisation. */
+  /** What was left of the client's credit at the last synchronisation, without the orders that wait on the device. */
   readonly credit: SyncedCredit | undefined;
 }
 
@@ -62,7 +63,7 @@ export async function readBuyer(db: DeviceDatabase, profile: 1 | 2 | 3): Promise
       cartKey: 0,
       addresses,
       taxTerms,
-      credit: buyer.credit,
+      credit: buyer.credit && (await creditAfterWaiting(db, buyer.credit, null)),
     };
   }
   const wanted = chosen === undefined ? buyer.targetClientId : (chosen.value as number | null);
@@ -78,7 +79,7 @@ export async function readBuyer(db: DeviceDatabase, profile: 1 | 2 | 3): Promise
     cartKey: target?.clientId ?? 0,
     addresses: target?.deliveryAddresses ?? [],
     taxTerms: target?.taxTerms,
-    credit: target?.credit,
+    credit: target?.credit && (await creditAfterWaiting(db, target.credit, target.clientId)),
   };
 }
 

@@ -3,6 +3,7 @@
 
 import 'fake-indexeddb/auto';
 import type { SyncProduct } from '@mostrador/contract/entries/sync';
+import { toCentavos } from '@mostrador/rules/money';
 import { REFUSALS } from '@mostrador/rules/refusals';
 import { describe, expect, it } from 'vitest';
 import { LocalCatalogue } from '../catalogue/local-catalogue';
@@ -12,6 +13,7 @@ import { syncDevice } from '../sync/sync';
 import { PagedShop, syncProduct, TAX_TERMS } from '../testing/paged-shop';
 import { syncTools } from '../testing/sync-tools';
 import { LocalCarts } from './local-carts';
+import { creditAfterWaiting } from './local-credit';
 
 let users = 0;
 
@@ -436,5 +438,47 @@ describe('the credit that was left at the last synchronisation', () => {
     expect((await carts.cart()).syncedCredit).toEqual(credit);
     await carts.save({ targetClientId: 5 }, {});
     expect((await carts.cart()).syncedCredit).toBeUndefined();
+  });
+
+  it('is without the orders that wait on the device, with their taxes, until they are sent', async () => {
+    const { db, shop, sync, carts, add } = await device(2);
+    const credit = { control: 'warn', left: 1_000_000, at: '2026-01-02T12:00:00.000Z' } as const;
+    shop.clients = shop.clients.map((client) => ({ ...client, credit }));
+    await sync();
+    await carts.save({ targetClientId: 3 }, {});
+    await add('A-1', 10);
+    const { total, taxes } = await carts.cart();
+    await carts.confirm({ total, paymentOption: 1 }, { targetClientId: 3 });
+    const toPay = toCentavos(taxes?.toPay ?? 0);
+    expect(toPay).toBeGreaterThan(toCentavos(total));
+    expect((await carts.cart()).syncedCredit).toEqual({
+      ...credit,
+      left: 1_000_000 - toPay,
+      waitingOrders: 1,
+    });
+    await carts.save({ targetClientId: 5 }, {});
+    expect((await carts.cart()).syncedCredit).toEqual(credit);
+    const [order] = await db.getAll('orders');
+    if (order === undefined) throw new Error('The order waits.');
+    await db.put('orders', { ...order, state: 'sent' });
+    await carts.save({ targetClientId: 3 }, {});
+    expect((await carts.cart()).syncedCredit).toEqual(credit);
+  });
+
+  it.each([
+    ['hold', 600, 600],
+    ['warn', 600, -500],
+  ] as const)('with limits that %s, an order of 1,100 of %i left leaves %i', async (control, left, after) => {
+    const { db } = await device(1);
+    const waiting = { targetClientId: null, state: 'waiting', purchaseProducts: [], total: 5, toPay: 1_100 };
+    await db.put('orders', {
+      localUniqueId: 'a',
+      purchaseDate: '2026-01-02T12:00:00.000Z',
+      ...waiting,
+    } as never);
+    const offered = { localUniqueId: 'b', offer: { validUntil: '2026-02-02', note: '' }, ...waiting };
+    await db.put('orders', offered as never);
+    const credit = { control, left, at: '2026-01-02T12:00:00.000Z' };
+    expect((await creditAfterWaiting(db, credit, null)).left).toBe(after);
   });
 });

@@ -6,7 +6,7 @@ import type { Refusal } from '@mostrador/rules/refusals';
 import type { TakenOrder } from '../outbox/queue-order';
 import type { LocalCart } from '../schema';
 import type { LocalBuyer } from './local-buyer';
-import { chargedFields, type OpenLine } from './local-cart';
+import { chargedFields, type OpenLine, taxesOfLines } from './local-cart';
 
 /**
  * Checks whether the cart may become an order on this device: for a salesman a client is chosen, then `rules/order-check`.
@@ -36,10 +36,12 @@ export function checkLocalOrder(
 export function takenOrder(
   cart: LocalCart,
   lines: readonly OpenLine[],
-  { targetClientId, clientName, profile }: LocalBuyer,
+  buyer: LocalBuyer,
   total: number,
   now: number,
 ): TakenOrder {
+  const { targetClientId, clientName, profile } = buyer;
+  const taxes = taxesOfLines(lines, buyer, now);
   return {
     localUniqueId: cart.externalId,
     purchaseDate: new Date(now).toISOString(),
@@ -55,6 +57,7 @@ export function takenOrder(
       imagePath: facts.product.imagePath || facts.product.images[0]?.imageFileName || null,
     })),
     total,
+    ...(taxes !== null && { toPay: toCentavos(taxes.toPay) }),
     choices: cart.choices,
     ...(cart.address !== undefined && { address: cart.address }),
   };

@@ -43,9 +43,10 @@ export default function ThanksScreen() {
 
 function Confirmed({ externalId }: { readonly externalId: string | undefined }) {
   // without an id, the query is not sent
-  const order = useOrder(externalId ?? '').data;
+  const { data: order, isError } = useOrder(externalId ?? '');
   const { controlsCredit = false } = usePage().context;
   // until the order is read it may be in review
+  if (order === undefined && controlsCredit && externalId !== undefined && !isError) return <Reading />;
   const isHeld = order === undefined ? controlsCredit : order.status === 'review';
   return (
     <div className="page-width thanks-screen">
@@ -98,6 +99,25 @@ function Confirmed({ externalId }: { readonly externalId: string | undefined }) 
           {text.orders}
         </LinkButton>
       </div>
+    </div>
+  );
+}
+
+/** While it is not known yet whether the order is in review. */
+function Reading() {
+  return (
+    <div className="page-width thanks-screen">
+      <header className="thanks-head" data-held="">
+        <span className="thanks-mark">
+          <Icon of={Clock} />
+        </span>
+        <div>
+          <h1 className="page-title" role="status">
+            {text.reading}
+          </h1>
+          <p className="thanks-order" />
+        </div>
+      </header>
     </div>
   );
 }

@@ -26,7 +26,8 @@ export function CreditNotice({ cart: { syncedCredit }, amounts: { total, taxes }
   return (
     <Note tone="warn" announce>
       <b>{text.exceeds}</b> {text.left(credit.left, amount)} {text.consequence[outcome]}
-      {syncedCredit !== undefined && ` ${text.synced(formatMinute(syncedCredit.at))}`}
+      {syncedCredit !== undefined &&
+        ` ${text.synced(formatMinute(syncedCredit.at), syncedCredit.waitingOrders ?? 0)}`}
     </Note>
   );
 }
