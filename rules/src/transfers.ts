@@ -19,13 +19,34 @@ export const TRANSFER_STATE_NAMES = Object.keys(TRANSFER_STATES) as readonly Tra
 /** The maximum size of a receipt, in bytes. */
 export const RECEIPT_MAX_BYTES = 10 * 1_048_576;
 
-/** The maximum length of a file's name, of a reason, and the maximum number of orders that one transfer pays. */
+/** The maximum length of a file's name, of a reason and of a bank's name, and the maximum number of orders or entries that one transfer pays. */
 export const RECEIPT_NAME_MAX = 200;
 export const TRANSFER_REASON_MAX = 300;
+export const TRANSFER_BANK_MAX = 60;
 export const TRANSFER_ORDERS_MAX = 20;
 
 /** The maximum number of transfers that a client tells within a day. */
 export const TRANSFERS_A_DAY_MAX = 20;
+
+/** The banks and wallets from which most transfers come, as suggestions of the form. */
+export const TRANSFER_BANKS: readonly string[] = [
+  'Banco Nación',
+  'Banco Provincia',
+  'Banco Ciudad',
+  'Galicia',
+  'Santander',
+  'BBVA',
+  'Macro',
+  'Credicoop',
+  'ICBC',
+  'Patagonia',
+  'Supervielle',
+  'Comafi',
+  'Hipotecario',
+  'Brubank',
+  'Mercado Pago',
+  'Ualá',
+];
 
 /** The largest amount of one transfer, in centavos: what the column holds. */
 export const TRANSFER_AMOUNT_MAX: Centavos = 99_999_999_999_999;

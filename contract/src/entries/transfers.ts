@@ -1,8 +1,10 @@
 // API calls of transfers that clients tell: tell one with its receipt, list them, download a receipt, and on the desk decide them. Money
 // is in centavos, days are Argentina's.
 
+import { ENTRY_KIND_NAMES } from '@mostrador/rules/account';
 import {
   RECEIPT_NAME_MAX,
+  TRANSFER_BANK_MAX,
   TRANSFER_ORDERS_MAX,
   TRANSFER_REASON_MAX,
   TRANSFER_STATE_NAMES,
@@ -18,6 +20,9 @@ const transferId = z.uuid().toLowerCase();
 /** An order that a transfer pays. */
 const paidOrder = z.object({ externalId: z.string(), orderNumber: count });
 
+/** An entry of the client's account that a transfer pays. */
+const paidEntry = z.object({ entryId: z.string(), kind: z.enum(ENTRY_KIND_NAMES), number: z.string() });
+
 export const transfer = z.object({
   transferId: z.string(),
   amount: count,
@@ -30,7 +35,10 @@ export const transfer = z.object({
   toldAt: z.string(),
   /** null while it is told. */
   decidedAt: z.string().nullable(),
+  /** Where it came from, as the client says; empty if they do not. */
+  bank: z.string(),
   orders: z.array(paidOrder),
+  entries: z.array(paidEntry),
   receipt: z.object({ fileName: z.string(), bytes: count }),
 });
 export type Transfer = z.output<typeof transfer>;
@@ -75,6 +83,11 @@ export const transfersCalls = {
       orderIds: text(TRANSFER_ORDERS_MAX * UUID_LENGTH)
         .regex(UUID_LIST)
         .optional(),
+      /** The ids of entries of the account of the client that the caller buys for, separated by commas. */
+      entryIds: text(TRANSFER_ORDERS_MAX * UUID_LENGTH)
+        .regex(UUID_LIST)
+        .optional(),
+      bank: text(TRANSFER_BANK_MAX).default(''),
       fileName: text(RECEIPT_NAME_MAX).default(''),
     }),
     output: transfer,

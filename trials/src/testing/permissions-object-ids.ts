@@ -6,7 +6,8 @@ export interface ObjectIds {
   readonly mail: string;
   /** An open offer. */
   readonly offer: string;
-  /** A document of the client's account. */
+  /** An entry of the client's account, and a document of it. */
+  readonly accountEntry: string;
   readonly accountDocument: string;
   readonly transfer: string;
   /** An endpoint of webhooks of the first client's company, and a delivery to it. */
@@ -69,6 +70,7 @@ export const NOTHING: ObjectIds = {
   webhookDelivery: 2_147_483_647,
   transfer: '00000000-0000-4000-8000-00000000000c',
   shoppingList: '00000000-0000-4000-8000-00000000000a',
+  accountEntry: '00000000-0000-4000-8000-00000000000d',
   accountDocument: '00000000-0000-4000-8000-00000000000b',
   othersOrder: '00000000-0000-4000-8000-000000000001',
   client: 2_147_483_647,

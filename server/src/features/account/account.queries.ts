@@ -160,6 +160,20 @@ export async function entriesOfOrder(db: Database, of: AccountOf, orderId: numbe
   return rows;
 }
 
+/** Returns the rows of entries of the account by their external ids. */
+export async function entriesOfAccount(
+  db: Database,
+  { companyId, clientId }: AccountOf,
+  externalIds: readonly string[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select account_entry_id as id from account_entries
+    where company_id = ${companyId} and client_id = ${clientId} and external_id = any(${externalIds}::uuid[])`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Returns a document of the account that was not removed; undefined for any other id. */
 export async function findDocument(
   db: Database,

@@ -15,12 +15,15 @@ import {
   accountSums,
   type EntriesFilter,
   type EntryPlace,
+  entriesOfAccount,
   entriesOfOrder,
   hasClient,
   isClient,
   type ShownEntryRow,
   selectEntries,
 } from './account.queries.js';
+
+export type { AccountOf } from './account.queries.js';
 
 /** Returns whose account the caller sees in the shop; undefined for staff who have chosen no client. */
 export const ownAccount = ({ companyId, client }: Session): AccountOf | undefined =>
@@ -107,6 +110,10 @@ export async function orderEntries(
   const rows = await entriesOfOrder(shop.db, of, order.order_id);
   return rows.map((row) => toEntry(row, dayAt(shop.now())));
 }
+
+/** Returns the entries of an account that have these ids; fewer if some are another account's. @param entryIds UUIDs. */
+export const accountEntryIds = (shop: Shop, of: AccountOf, entryIds: readonly string[]): Promise<number[]> =>
+  entriesOfAccount(shop.db, of, entryIds);
 
 export const documentNotFound = () => notFound('No encontramos ese comprobante.');
 

@@ -135,7 +135,7 @@ export async function writeEntryOrders(
     on conflict do nothing`.execute(db);
 }
 
-/** Removes entries without documents, with their links to orders. @returns their ids. */
+/** Removes entries without documents that no transfer pays, with their links to orders. @returns their ids. */
 export async function deleteEntries(
   db: Database,
   companyId: number,
@@ -145,6 +145,7 @@ export async function deleteEntries(
     delete from account_entries e
     where e.company_id = ${companyId} and e.account_entry_id = any(${ids}::int[])
       and not exists (select from account_documents d where d.account_entry_id = e.account_entry_id)
+      and not exists (select from transfer_entries t where t.account_entry_id = e.account_entry_id)
     returning account_entry_id as id`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }

@@ -123,7 +123,8 @@ export const restoreAccountEntries: RestoreChanges = async (tx, shop, author, ch
   );
   for (const { key, label, after } of created) {
     if (gone.has(Number(key))) done.push({ kind: 'account_entry', key, label, before: after, after: null });
-    else kept.push({ label, field: '', reason: 'Ya tiene un documento: queda como está.' });
+    else
+      kept.push({ label, field: '', reason: 'Ya tiene un documento o un pago informado: queda como está.' });
   }
   if (done.length > 0) await recordChanges(tx, companyId, author, done);
   return { restored: done.length, kept };

@@ -84,7 +84,7 @@ export function audit(db: Database): Promise<Violation[]> {
         ['a payment pays its own order, and once', wrongPayments],
         ["an order's payment status is that of its payments", unpaidOrders],
         ['a payment status follows the one before', wrongPaymentHistory],
-        ['a transfer pays orders of its own client', wrongTransferOrders],
+        ['a transfer pays orders and entries of its own client', wrongTransferOrders],
         ['a transfer has the state that its trail says', wrongTransferStates],
         ['the sums of sales are those of the orders', wrongSums],
         ['when a client buys is what the sums say', wrongClientSales],

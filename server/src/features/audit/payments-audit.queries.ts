@@ -54,11 +54,15 @@ export const wrongPaymentHistory: Check = sql`
   from orders o left join steps s on s.order_id = o.order_id and s.next is null
   where o.payment_status <> coalesce(s.to_status, 'none')`;
 
-/** Transfers whose orders are another client's. */
+/** Transfers whose orders or entries are another client's. */
 export const wrongTransferOrders: Check = sql`
   select 'transfer ' || t.transfer_id as subject, format('pays order %s of client %s', o.order_number, o.client_id) as detail
   from transfers t join transfer_orders r using (transfer_id) join orders o using (order_id)
-  where o.client_id <> t.client_id`;
+  where o.client_id <> t.client_id
+  union all
+  select 'transfer ' || t.transfer_id, format('pays entry %s of client %s', e.number, e.client_id)
+  from transfers t join transfer_entries r using (transfer_id) join account_entries e using (account_entry_id)
+  where e.client_id <> t.client_id`;
 
 /** Transfers whose last change in the trail is not the state that they have. */
 export const wrongTransferStates: Check = sql`

@@ -12,7 +12,7 @@ export type TransferMailKind =
   | 'transfer_reopened';
 
 /** The names of what is told, in the order in which the mails list them. */
-const FACTS = ['Cliente', 'Importe', 'Fecha', 'Pedido', 'Pedidos', 'Motivo'] as const;
+const FACTS = ['Cliente', 'Importe', 'Fecha', 'Desde', 'Pedido', 'Pedidos', 'Paga', 'Motivo'] as const;
 
 /** What is told of a transfer, as its mails list it. */
 const transferFacts = (detail: UserMailGiven['detail']) =>

@@ -17,9 +17,10 @@ import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../platform/database/database.js';
 import { retryTransaction } from '../../platform/database/retry-transaction.js';
 import { readFileBody } from '../../platform/http/file-body.js';
-import { badRequest, Problem } from '../../platform/http/problem.js';
+import { badRequest, notFound, Problem } from '../../platform/http/problem.js';
 import { deletePrivateFile, privatePath, storePrivateFile } from '../../platform/private-files.js';
 import type { Session, Shop } from '../../shop.js';
+import { type AccountOf, accountEntryIds } from '../account/account.service.js';
 import { authorOf } from '../change-log/change-log.service.js';
 import { readableOrder } from '../orders/orders.service.js';
 import { type TakenReceipt, takeReceipt } from './receipt-intake.js';
@@ -38,6 +39,8 @@ export interface ToldTransfer {
   readonly amount: number;
   readonly paidOn: string;
   readonly orderIds?: string | undefined;
+  readonly entryIds?: string | undefined;
+  readonly bank: string;
   readonly fileName: string;
 }
 
@@ -63,6 +66,7 @@ export class TransferForms {
    */
   async tell(session: Session, told: ToldTransfer, request: FastifyRequest): Promise<Transfer> {
     const { clientId, orderIds } = await this.#payer(session, told.orderIds);
+    const entryIds = await this.#entries({ companyId: session.companyId, clientId }, told.entryIds);
     const of = { companyId: session.companyId, clientId };
     const known = await findToldTransfer(this.#shop.db, of, told.key);
     if (known !== undefined) return toTransfer(known);
@@ -70,7 +74,7 @@ export class TransferForms {
       transferAmountRefusal(told.amount) ?? transferDayRefusal(told.paidOn, dayAt(this.#shop.now()));
     if (wrong !== undefined) throw refused(wrong);
     const receipt = await this.#receiptOf(request);
-    return toTransfer(await this.#write(session, { ...told, clientId, orderIds }, receipt));
+    return toTransfer(await this.#write(session, { ...told, clientId, orderIds, entryIds }, receipt));
   }
 
   /** The client that pays: that of the named orders, which are one client's, else the one that the caller buys for. */
@@ -86,6 +90,15 @@ export class TransferForms {
     if (orders.some((order) => order.client_id !== clientId))
       throw badRequest('Los pedidos son de varios clientes.', 'orderIds');
     return { clientId, orderIds: orders.map((order) => order.order_id) };
+  }
+
+  /** The named entries, which are of the client's account; throws 404 unless all are. */
+  async #entries(of: AccountOf, named: string | undefined): Promise<readonly number[]> {
+    const wanted = new Set(named?.toLowerCase().split(','));
+    if (wanted.size === 0) return [];
+    const found = await accountEntryIds(this.#shop, of, [...wanted]);
+    if (found.length < wanted.size) throw notFound('No encontramos ese comprobante de la cuenta.');
+    return found;
   }
 
   async #receiptOf(request: FastifyRequest): Promise<TakenReceipt> {
@@ -107,9 +120,10 @@ export class TransferForms {
   /** The file is in its place before a row names it. It is deleted again unless the row is committed. */
   async #write(
     session: Session,
-    told: Omit<ToldTransfer, 'orderIds'> & {
+    told: Omit<ToldTransfer, 'orderIds' | 'entryIds'> & {
       readonly clientId: number;
       readonly orderIds: readonly number[];
+      readonly entryIds: readonly number[];
     },
     { kind, bytes, sha256 }: TakenReceipt,
   ): Promise<TransferRow> {
@@ -140,11 +154,12 @@ export class TransferForms {
             formKey: told.key,
             amount: toDecimalText(told.amount),
             paidOn: told.paidOn,
+            bank: told.bank.trim(),
             userId: session.userId,
             at,
             receipt,
           },
-          told.orderIds,
+          told,
         );
         const written = await findToldTransfer(tx, of, told.key);
         if (written === undefined) throw new Error('A transfer that was written cannot be read.');

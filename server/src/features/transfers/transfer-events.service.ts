@@ -1,5 +1,6 @@
 // What each change of a transfer writes besides its row: the audit trail, one mail to the client, and one to the company when it is told.
 
+import { entryName } from '@mostrador/rules/account';
 import { formatPesos, toCentavos } from '@mostrador/rules/money';
 import { TRANSFER_STATES } from '@mostrador/rules/transfers';
 import type { Tx } from '../../platform/database/database.js';
@@ -60,14 +61,16 @@ const CLIENT_MAILS: Readonly<Record<TransferRow['state'], PersonMailKind>> = {
   rejected: 'transfer_rejected',
 };
 
-const detailOf = ({ amount, paidOn, clientName, orders, reason }: TransferRow) => ({
+const detailOf = ({ amount, paidOn, clientName, bank, orders, entries, reason }: TransferRow) => ({
   Cliente: clientName,
   Importe: formatPesos(toCentavos(amount)),
   Fecha: dayText(paidOn),
+  ...(bank !== '' && { Desde: bank }),
   ...(orders.length > 0 && {
     [orders.length === 1 ? 'Pedido' : 'Pedidos']: orders
       .map(({ orderNumber }) => documentNumber(orderNumber))
       .join(', '),
   }),
+  ...(entries.length > 0 && { Paga: entries.map(entryName).join(', ') }),
   ...(reason !== '' && { Motivo: reason }),
 });

@@ -1,5 +1,6 @@
 // SQL of transfers: write a told one with its orders, list them, find one's receipt, and lock and decide one.
 
+import type { EntryKind } from '@mostrador/rules/account';
 import type { TransferState } from '@mostrador/rules/transfers';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.js';
@@ -18,7 +19,13 @@ export interface TransferRow {
   readonly decidedAt: Date | null;
   readonly toldByUserId: number;
   readonly toldBy: string;
+  readonly bank: string;
   readonly orders: readonly { readonly externalId: string; readonly orderNumber: number }[];
+  readonly entries: readonly {
+    readonly entryId: string;
+    readonly kind: EntryKind;
+    readonly number: string;
+  }[];
   readonly receiptName: string;
   readonly receiptBytes: number;
 }
@@ -39,6 +46,7 @@ export interface NewTransfer {
   /** Pesos as decimal text. */
   readonly amount: string;
   readonly paidOn: string;
+  readonly bank: string;
   readonly userId: number;
   readonly at: Date;
   readonly receipt: StoredReceipt;
@@ -47,10 +55,13 @@ export interface NewTransfer {
 const shownColumns = sql`
   t.transfer_id as id, t.external_id as "transferId", t.client_id as "clientId", c.legal_name as "clientName",
   t.amount::text as amount, t.paid_on::text as "paidOn", t.state, t.reason, t.told_at as "toldAt", t.decided_at as "decidedAt",
-  t.told_by_user_id as "toldByUserId", u.name as "toldBy", t.receipt_name as "receiptName", t.receipt_bytes as "receiptBytes",
+  t.told_by_user_id as "toldByUserId", u.name as "toldBy", t.receipt_name as "receiptName", t.receipt_bytes as "receiptBytes", t.bank,
   coalesce((
     select json_agg(json_build_object('externalId', o.external_id, 'orderNumber', o.order_number) order by o.order_number)
-    from transfer_orders r join orders o using (order_id) where r.transfer_id = t.transfer_id), '[]') as orders`;
+    from transfer_orders r join orders o using (order_id) where r.transfer_id = t.transfer_id), '[]') as orders,
+  coalesce((
+    select json_agg(json_build_object('entryId', e.external_id, 'kind', e.kind, 'number', e.number) order by e.account_entry_id)
+    from transfer_entries r join account_entries e using (account_entry_id) where r.transfer_id = t.transfer_id), '[]') as entries`;
 const shownFrom = sql`
   transfers t
   join clients c on c.company_id = t.company_id and c.client_id = t.client_id
@@ -160,16 +171,23 @@ export async function lockClientTransfers(
   return rows[0]?.told ?? 0;
 }
 
-/** Writes a told transfer with the orders that it pays. */
-export async function insertTransfer(tx: Tx, given: NewTransfer, orderIds: readonly number[]): Promise<void> {
+/** Writes a told transfer with the orders and the entries that it pays. */
+export async function insertTransfer(
+  tx: Tx,
+  given: NewTransfer,
+  { orderIds, entryIds }: { readonly orderIds: readonly number[]; readonly entryIds: readonly number[] },
+): Promise<void> {
   const { receipt } = given;
   await sql`
     with told as (
       insert into transfers (company_id, client_id, external_id, form_key, amount, paid_on, told_by_user_id, told_at,
-        receipt_name, receipt_kind, receipt_bytes, receipt_sha256)
+        receipt_name, receipt_kind, receipt_bytes, receipt_sha256, bank)
       values (${given.companyId}, ${given.clientId}, ${given.externalId}::uuid, ${given.formKey}::uuid, ${given.amount}::numeric,
-        ${given.paidOn}::date, ${given.userId}, ${given.at}, ${receipt.name}, ${receipt.kind}, ${receipt.bytes}, ${receipt.sha256})
+        ${given.paidOn}::date, ${given.userId}, ${given.at}, ${receipt.name}, ${receipt.kind}, ${receipt.bytes}, ${receipt.sha256}, ${given.bank})
       returning company_id, transfer_id
+    ), entries as (
+      insert into transfer_entries (company_id, transfer_id, account_entry_id)
+      select company_id, transfer_id, account_entry_id from told, unnest(${entryIds}::int[]) as account_entry_id
     )
     insert into transfer_orders (company_id, transfer_id, order_id)
     select company_id, transfer_id, order_id from told, unnest(${orderIds}::int[]) as order_id`.execute(tx);

@@ -89,6 +89,8 @@ export const toTransfer = (row: TransferRow): Transfer => ({
   reason: row.reason,
   toldAt: row.toldAt.toISOString(),
   decidedAt: row.decidedAt?.toISOString() ?? null,
+  bank: row.bank,
   orders: [...row.orders],
+  entries: [...row.entries],
   receipt: { fileName: row.receiptName, bytes: row.receiptBytes },
 });

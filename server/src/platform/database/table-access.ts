@@ -160,6 +160,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof DB, TableAccess>> = {
   throttles: CHANGE,
   totp_factors: CHANGE,
   // What a transfer pays stays as it was told.
+  transfer_entries: APPEND,
   transfer_orders: APPEND,
   // What was told stays; an administrator's decision is added.
   transfers: { ...APPEND, update: ['state', 'reason', 'decided_at'] },

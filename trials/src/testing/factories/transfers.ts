@@ -41,11 +41,12 @@ export async function makeTransfer(
         formKey,
         amount: '1000.00',
         paidOn: '2026-03-02',
+        bank: '',
         userId,
         at: new Date(),
         receipt: { name, kind, bytes: bytes.byteLength, sha256 },
       },
-      orderIds,
+      { orderIds, entryIds: [] },
     ),
   );
   const made = await findToldTransfer(db, { companyId, clientId }, formKey);

@@ -1220,6 +1220,12 @@ export interface TrailEntries {
   user_id: number;
 }
 
+export interface TransferEntries {
+  account_entry_id: number;
+  company_id: number;
+  transfer_id: number;
+}
+
 export interface TransferOrders {
   company_id: number;
   order_id: number;
@@ -1228,6 +1234,7 @@ export interface TransferOrders {
 
 export interface Transfers {
   amount: Numeric;
+  bank: Generated<string>;
   client_id: number;
   company_id: number;
   decided_at: Timestamp | null;
@@ -1443,6 +1450,7 @@ export interface DB {
   throttles: Throttles;
   totp_factors: TotpFactors;
   trail_entries: TrailEntries;
+  transfer_entries: TransferEntries;
   transfer_orders: TransferOrders;
   transfers: Transfers;
   user_activity: UserActivity;
