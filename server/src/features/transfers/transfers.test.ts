@@ -10,6 +10,7 @@ import { formatPesos } from '@mostrador/rules/money';
 import {
   assign,
   type MadeUser,
+  makeEntry,
   makeOrder,
   makeProduct,
   makeUser,
@@ -20,6 +21,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { privatePath } from '../../platform/private-files.js';
+import { deleteEntries } from '../account/entry-records.queries.js';
 import { audit } from '../audit/audit.service.js';
 
 let shop: TestShop;
@@ -118,6 +120,47 @@ describe('a told transfer', () => {
     expect(await shop.call('transfers', { query: {} }, ana.token)).toEqual([body]);
     expect(await shop.call('transfers', { query: { orderId } }, ana.token)).toEqual([body]);
     expect((await shop.call('deskCounts', {}, administrator)).toldTransfers).toBeGreaterThan(0);
+  });
+
+  it('names the bank and the entries of the account that it pays, which the mail lists and no import removes', async () => {
+    const ana = await buyer();
+    const entries = [await makeEntry(shop.db, ana), await makeEntry(shop.db, ana)];
+    const entryIds = entries.map(({ externalId }) => externalId).join(',');
+    const { status, body } = await tell(ana.token, RECEIPT_PDF, { entryIds, bank: ' Banco Nación ' });
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: {
+        bank: 'Banco Nación',
+        orders: [],
+        entries: entries.map(({ externalId, number }) => ({ entryId: externalId, kind: 'invoice', number })),
+      },
+    });
+    expect(await mailsOf(ana.email)).toMatchObject([
+      {
+        detail: { Desde: 'Banco Nación', Paga: entries.map(({ number }) => `Factura ${number}`).join(', ') },
+      },
+    ]);
+    const ids = entries.map(({ entryId }) => entryId);
+    expect(await deleteEntries(shop.db, ana.companyId, ids)).toEqual(new Set());
+  });
+
+  it('pays no entry of another client, nor one that does not exist', async () => {
+    const [ana, beto] = [await buyer(), await buyer()];
+    const own = await makeEntry(shop.db, ana);
+    const others = await makeEntry(shop.db, beto);
+    for (const entryIds of [others.externalId, `${own.externalId},${others.externalId}`, randomUUID()])
+      expect((await tell(ana.token, RECEIPT_PDF, { entryIds })).status).toBe(404);
+    // by an order of one client and an entry of another, which the same salesman looks after
+    const salesman = await makeUser(shop.db, { profile: 2 });
+    await assign(shop.db, salesman, ana);
+    await assign(shop.db, salesman, beto);
+    const orderIds = await orderOf(ana);
+    const told = await tell(await shop.token(salesman.email), RECEIPT_PDF, {
+      orderIds,
+      entryIds: others.externalId,
+    });
+    expect(told.status).toBe(404);
+    expect(await shop.call('transfers', { query: {} }, ana.token)).toEqual([]);
   });
 
   it('is told once, however often its form is sent, also at the same time', async () => {

@@ -32,7 +32,7 @@ const PAGE = 30;
 const DESK_PAGE = 10;
 
 /** The entries of the account, the newest first, page by page. */
-export function useAccountEntries({ show, from }: EntriesView, clientId?: number) {
+export function useAccountEntries({ show, from }: EntriesView, clientId?: number, isWanted = true) {
   const api = useApi();
   return useInfiniteQuery({
     queryKey: [api.scope, 'account', clientId ?? 'own', 'entries', show, from] as const,
@@ -49,7 +49,7 @@ export function useAccountEntries({ show, from }: EntriesView, clientId?: number
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
-    enabled: signedIn(api),
+    enabled: isWanted && signedIn(api),
     staleTime: 0,
   });
 }

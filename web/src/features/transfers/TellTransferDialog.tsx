@@ -2,31 +2,37 @@
 
 import { dayAt } from '@mostrador/rules/days';
 import { parseTypedDecimal } from '@mostrador/rules/decimal';
-import { formatWhole } from '@mostrador/rules/money';
-import { receiptSizeRefusal, transferDayRefusal, transferRefusalText } from '@mostrador/rules/transfers';
-import { Camera, FileText, Upload } from 'lucide-react';
-import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react';
+import { formatPesos, sum } from '@mostrador/rules/money';
+import {
+  receiptSizeRefusal,
+  TRANSFER_BANK_MAX,
+  TRANSFER_BANKS,
+  transferDayRefusal,
+  transferRefusalText,
+} from '@mostrador/rules/transfers';
+import { type FormEvent, useId, useState } from 'react';
 import { statusOf } from '../../api/call-failed';
 import { refusalMessageOf } from '../../api/refusal-message';
 import { useOffline } from '../../storage/offline-mode';
 import { transfersText as text } from '../../text/transfers';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { Icon } from '../../ui/Icon';
 import { Note } from '../../ui/Note';
 import { TextField } from '../../ui/TextField';
 import { useToasts } from '../../ui/useToasts';
+import { PaidEntries, type PayableEntry } from './PaidEntries';
+import { ReceiptField } from './ReceiptField';
 import { useTellTransfer } from './useTellTransfer';
 import './Transfers.css';
 
 export interface TellTransferDialogProps {
   /** The order that it pays; undefined for a payment on the account. */
   readonly order: { readonly externalId: string; readonly number: string } | undefined;
+  /** The entries of the account that it may pay; empty for none. */
+  readonly payable: readonly PayableEntry[];
   readonly onClose: () => void;
 }
 
-const ACCEPTED = 'application/pdf,image/jpeg,image/png';
-const BYTES_PER_KB = 1_024;
 const WHOLE = 100;
 
 interface Wrong {
@@ -35,7 +41,7 @@ interface Wrong {
   readonly day?: string | undefined;
 }
 
-export function TellTransferDialog({ order, onClose }: TellTransferDialogProps) {
+export function TellTransferDialog({ order, payable, onClose }: TellTransferDialogProps) {
   const id = useId();
   const tell = useTellTransfer();
   const toasts = useToasts();
@@ -43,6 +49,8 @@ export function TellTransferDialog({ order, onClose }: TellTransferDialogProps) 
   const [file, setFile] = useState<File>();
   const [amount, setAmount] = useState('');
   const [paidOn, setPaidOn] = useState(() => dayAt(Date.now()));
+  const [bank, setBank] = useState('');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [wrong, setWrong] = useState<Wrong>({});
   const [failure, setFailure] = useState<string>();
   const [share, setShare] = useState<number>();
@@ -52,6 +60,13 @@ export function TellTransferDialog({ order, onClose }: TellTransferDialogProps) 
     const refusal = receiptSizeRefusal(chosen.size);
     setFile(refusal === undefined ? chosen : undefined);
     setWrong({ ...wrong, file: refusal && transferRefusalText(refusal) });
+  }
+  const chosenSum = sumOf(payable, chosen);
+  function pay(next: ReadonlySet<string>) {
+    // an amount of one's own stays
+    if (amount === '' || amount === decimalText(chosenSum))
+      setAmount(next.size === 0 ? '' : decimalText(sumOf(payable, next)));
+    setChosen(next);
   }
   async function send(event: FormEvent) {
     event.preventDefault();
@@ -70,7 +85,10 @@ export function TellTransferDialog({ order, onClose }: TellTransferDialogProps) 
     setShare(0);
     try {
       const orderIds = order === undefined ? [] : [order.externalId];
-      await tell({ amount: centavos, paidOn, orderIds, file }, setShare);
+      await tell(
+        { amount: centavos, paidOn, bank: bank.trim(), orderIds, entryIds: [...chosen], file },
+        setShare,
+      );
       toasts.show({ text: text.told, about: 'transfer' });
       onClose();
     } catch (error) {
@@ -120,9 +138,23 @@ export function TellTransferDialog({ order, onClose }: TellTransferDialogProps) 
             required
             onChange={(event) => setPaidOn(event.target.value)}
           />
+          <TextField
+            label={text.bank}
+            value={bank}
+            list={`${id}-banks`}
+            maxLength={TRANSFER_BANK_MAX}
+            onChange={(event) => setBank(event.target.value)}
+          />
+          <datalist id={`${id}-banks`}>
+            {TRANSFER_BANKS.map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
         </div>
+        {payable.length > 0 && <PaidEntries entries={payable} chosen={chosen} onChoose={pay} />}
         <Note tone="ok">
           {order !== undefined && `${text.pays(order.number)} `}
+          {chosen.size > 0 && `${coverText(amount, chosenSum)} `}
           {text.stays}
         </Note>
         {isOffline && <Note tone="warn">{text.needsNetwork}</Note>}
@@ -137,71 +169,17 @@ export function TellTransferDialog({ order, onClose }: TellTransferDialogProps) 
   );
 }
 
-interface ReceiptFieldProps {
-  readonly file: File | undefined;
-  readonly error: string | undefined;
-  readonly onChoose: (file: File) => void;
-}
+const sumOf = (payable: readonly PayableEntry[], chosen: ReadonlySet<string>): number =>
+  sum(payable.filter(({ entryId }) => chosen.has(entryId)).map(({ amount }) => amount));
 
-/** The chosen file with its size, and the buttons that choose one or open a phone's camera. */
-function ReceiptField({ file, error, onChoose }: ReceiptFieldProps) {
-  const id = useId();
-  const fileInput = useRef<HTMLInputElement>(null);
-  const cameraInput = useRef<HTMLInputElement>(null);
-  function chosen(event: ChangeEvent<HTMLInputElement>) {
-    const [first] = event.target.files ?? [];
-    event.target.value = '';
-    if (first !== undefined) onChoose(first);
-  }
-  const hidden = { type: 'file', className: 'spoken', tabIndex: -1, onChange: chosen } as const;
-  return (
-    <div className="receipt-field" data-wrong={error !== undefined ? '' : undefined}>
-      <label className="spoken" htmlFor={`${id}-file`}>
-        {text.file}
-      </label>
-      <input
-        {...hidden}
-        id={`${id}-file`}
-        ref={fileInput}
-        accept={ACCEPTED}
-        aria-describedby={`${id}-error`}
-      />
-      <label className="spoken" htmlFor={`${id}-camera`}>
-        {text.photo}
-      </label>
-      <input
-        {...hidden}
-        id={`${id}-camera`}
-        ref={cameraInput}
-        accept="image/jpeg,image/png"
-        capture="environment"
-      />
-      {file !== undefined && (
-        <p className="receipt-file">
-          <Icon of={FileText} />
-          <b>{file.name}</b>
-          <span className="text-small text-muted">
-            {`${formatWhole(Math.max(1, Math.round(file.size / BYTES_PER_KB)))} kB · ${text.privacy}`}
-          </span>
-        </p>
-      )}
-      <div className="row">
-        <Button kind="secondary" icon={Upload} onClick={() => fileInput.current?.click()}>
-          {file === undefined ? text.choose : text.chooseOther}
-        </Button>
-        <span className="receipt-camera">
-          <Button kind="quiet" icon={Camera} onClick={() => cameraInput.current?.click()}>
-            {text.photo}
-          </Button>
-        </span>
-      </div>
-      <p
-        id={`${id}-error`}
-        className={error === undefined ? 'text-small text-muted' : 'receipt-error'}
-        role={error && 'alert'}
-      >
-        {error ?? text.kinds}
-      </p>
-    </div>
-  );
+/** '469.722,61', as it is typed. */
+const decimalText = (centavos: number): string => formatPesos(centavos).replace(/^\$\s/u, '');
+
+/** Compares the typed amount with what is chosen. */
+function coverText(typed: string, chosenSum: number): string {
+  const read = parseTypedDecimal(typed);
+  if (!read.ok) return '';
+  if (read.centavos === chosenSum) return text.coversAll;
+  const difference = formatPesos(Math.abs(read.centavos - chosenSum));
+  return read.centavos < chosenSum ? text.coversLess(difference) : text.coversMore(difference);
 }

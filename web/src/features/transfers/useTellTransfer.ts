@@ -14,7 +14,9 @@ import { shrinkPhoto } from './shrink-photo';
 interface TransferForm {
   readonly amount: number;
   readonly paidOn: string;
+  readonly bank: string;
   readonly orderIds: readonly string[];
+  readonly entryIds: readonly string[];
   readonly file: File;
 }
 
@@ -26,7 +28,7 @@ export function useTellTransfer() {
   const client = useQueryClient();
   const key = useRef<string>(undefined);
   return async (
-    { amount, paidOn, orderIds, file }: TransferForm,
+    { amount, paidOn, bank, orderIds, entryIds, file }: TransferForm,
     onProgress: (share: number) => void,
   ): Promise<Transfer> => {
     key.current ??= crypto.randomUUID();
@@ -34,8 +36,10 @@ export function useTellTransfer() {
       key: key.current,
       amount: String(amount),
       paidOn,
+      bank,
       fileName: file.name.slice(-NAME_SENT),
       ...(orderIds.length > 0 && { orderIds: orderIds.join(',') }),
+      ...(entryIds.length > 0 && { entryIds: entryIds.join(',') }),
     });
     const path = `${callPath('tellTransfer', undefined)}?${query}`;
     const { token } = sessions.refresh();

@@ -7,10 +7,12 @@ import { messageOf, statusOf } from '../../api/call-failed';
 import { useAccount } from '../../features/account/queries';
 import { useStatement } from '../../features/account/useStatement';
 import { returnAddress } from '../../features/auth/return-address';
+import { TransferList } from '../../features/transfers/TransferList';
 import { useBrand } from '../../page/page';
 import { useSessionKnown, useSessionState } from '../../session/session-context';
 import { accountText as text } from '../../text/account';
 import { formatMinute } from '../../text/dates';
+import { transfersText } from '../../text/transfers';
 import { Button } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
 import { LinkButton } from '../../ui/LinkButton';
@@ -19,9 +21,10 @@ import { Note } from '../../ui/Note';
 import { Select } from '../../ui/Select';
 import { Tabs } from '../../ui/Tabs';
 import { useTargetClient } from '../common/target-client/TargetClient';
-import { TellTransfer } from '../common/transfers/TellTransfer';
+import type { TellDialog } from '../common/transfers/useTellDialog';
 import { AccountEntries } from './AccountEntries';
 import { AccountFigures } from './AccountFigures';
+import { RejectedPayment, TellPayment, useAccountPayments } from './AccountPayments';
 import { type Period, periodStart } from './account-days';
 import './AccountScreen.css';
 
@@ -49,11 +52,19 @@ function AccountOfClient() {
   const account = useAccount(undefined, !isMissing);
   const { data } = account;
   const { images } = useBrand();
+  const [period, setPeriod] = useState<Period>('90');
+  const payments = useAccountPayments();
   return (
     <>
       <div className="account-head">
         <h1 className="page-title">{text.title}</h1>
         {data?.toldAt != null && <span className="text-muted">{text.toldAt(formatMinute(data.toldAt))}</span>}
+        {data !== undefined && !isMissing && (
+          <div className="account-actions">
+            {data.toldAt !== null && <StatementMenu from={periodStart(period, data.today)} />}
+            <TellPayment payments={payments} />
+          </div>
+        )}
       </div>
       {isMissing ? (
         <Note action={<Button onClick={() => void choose()}>{text.chooseClient}</Button>}>
@@ -78,32 +89,42 @@ function AccountOfClient() {
           </p>
         )
       ) : data.toldAt === null ? (
-        <Empty
-          image={images.empty}
-          title={text.emptyTitle}
-          action={<LinkButton to="/store">{text.toStore}</LinkButton>}
-        >
-          {text.emptyText}
-        </Empty>
+        <>
+          <Empty
+            image={images.empty}
+            title={text.emptyTitle}
+            action={<LinkButton to="/store">{text.toStore}</LinkButton>}
+          >
+            {text.emptyText}
+          </Empty>
+          <TransferList orderId={undefined} />
+        </>
       ) : (
-        <Account account={data} />
+        <Account account={data} period={period} onPeriod={setPeriod} payments={payments} />
       )}
-      {data !== undefined && !isMissing && <TellTransfer order={undefined} />}
+      {payments.dialog}
     </>
   );
 }
 
 const PERIODS = Object.entries(text.periods).map(([value, label]) => ({ value, label }));
 
-function Account({ account }: { readonly account: AccountSummary }) {
+interface AccountProps {
+  readonly account: AccountSummary;
+  readonly period: Period;
+  readonly onPeriod: (period: Period) => void;
+  readonly payments: TellDialog;
+}
+
+function Account({ account, period, onPeriod, payments }: AccountProps) {
   const { today, onAccount } = account;
-  const [tab, setTab] = useState<'all' | 'open' | 'documents'>('all');
-  const [period, setPeriod] = useState<Period>('90');
+  const [tab, setTab] = useState<'all' | 'open' | 'documents' | 'payments'>('all');
   const from = periodStart(period, today);
   return (
     <>
       <AccountFigures account={account} />
       {onAccount < 0 && <Note tone="ok">{text.onAccount(formatPesos(-onAccount))}</Note>}
+      <RejectedPayment payments={payments} onShow={() => setTab('payments')} />
       <div className="account-parts">
         <Tabs
           label={text.tabs}
@@ -116,12 +137,11 @@ function Account({ account }: { readonly account: AccountSummary }) {
               panel: (
                 <>
                   <div className="account-period">
-                    <StatementMenu from={from} />
                     <Select
                       label={text.period}
                       value={period}
                       options={PERIODS}
-                      onChange={({ target }) => setPeriod(periodOf(target.value))}
+                      onChange={({ target }) => onPeriod(periodOf(target.value))}
                     />
                   </div>
                   <AccountEntries show="all" from={from} today={today} label={text.entries} />
@@ -139,6 +159,11 @@ function Account({ account }: { readonly account: AccountSummary }) {
               panel: (
                 <AccountEntries show="documents" from={undefined} today={today} label={text.documents} />
               ),
+            },
+            {
+              key: 'payments',
+              label: transfersText.title,
+              panel: <TransferList orderId={undefined} isAlone />,
             },
           ]}
         />

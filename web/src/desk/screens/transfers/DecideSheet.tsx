@@ -1,6 +1,7 @@
 // The sheet of one told transfer: what the client told, its receipt to download, and crediting or rejecting it.
 
 import type { DecidedTransfer, DeskTransfer } from '@mostrador/contract/entries/transfers';
+import { entryName } from '@mostrador/rules/account';
 import { TRANSFER_REASON_MAX, TRANSFER_STATES } from '@mostrador/rules/transfers';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -24,7 +25,7 @@ interface DecideSheetProps {
 }
 
 export function DecideSheet({ transfer, onClose, onDone }: DecideSheetProps) {
-  const { transferId, state, amount, clientName, orders } = transfer;
+  const { transferId, state, amount, clientName, bank, orders, entries } = transfer;
   const decide = useDecideTransfer();
   const download = useReceiptDownload();
   const toasts = useToasts();
@@ -62,15 +63,23 @@ export function DecideSheet({ transfer, onClose, onDone }: DecideSheetProps) {
         <span className="sub">{`${text.columns.paidOn}: ${text.day(transfer.paidOn)}`}</span>
       </p>
       <p className="sub">{text.toldBy(transfer.toldBy, momentText(transfer.toldAt))}</p>
-      {orders.length > 0 && (
-        <p>
-          {`${text.columns.orders}: `}
-          {orders.map(({ externalId, orderNumber }) => (
-            <Link key={externalId} className="link" to={`/admin/pedidos/${externalId}`}>
-              {` ${orderNumber} `}
-            </Link>
-          ))}
-        </p>
+      {bank !== '' && <p className="sub">{text.from(bank)}</p>}
+      {orders.length + entries.length > 0 && (
+        <div>
+          <p>{`${text.columns.orders}:`}</p>
+          <ul className="transfer-paid">
+            {orders.map(({ externalId, orderNumber }) => (
+              <li key={externalId}>
+                <Link className="link" to={`/admin/pedidos/${externalId}`}>
+                  {text.order(orderNumber)}
+                </Link>
+              </li>
+            ))}
+            {entries.map((entry) => (
+              <li key={entry.entryId}>{entryName(entry)}</li>
+            ))}
+          </ul>
+        </div>
       )}
       <div>
         <Button kind="secondary" icon={Download} onClick={() => void receipt()}>

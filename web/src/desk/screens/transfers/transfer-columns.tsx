@@ -1,6 +1,7 @@
 // The columns of the table of transfers.
 
 import type { DeskTransfer } from '@mostrador/contract/entries/transfers';
+import { entryName } from '@mostrador/rules/account';
 import { TRANSFER_STATES, type TransferState } from '@mostrador/rules/transfers';
 import { momentText, pesosText } from '../../text/amounts';
 import { transfersText as text } from '../../text/transfers';
@@ -12,8 +13,9 @@ export const TRANSFER_TONES: Readonly<Record<TransferState, string>> = {
   rejected: 'st st--bad',
 };
 
-const ordersOf = ({ orders }: DeskTransfer) =>
-  orders.length === 0 ? text.none : orders.map(({ orderNumber }) => orderNumber).join(', ');
+const paidOf = ({ orders, entries }: DeskTransfer) =>
+  [...orders.map(({ orderNumber }) => text.order(orderNumber)), ...entries.map(entryName)].join(', ') ||
+  text.none;
 
 export const transferColumns: readonly DeskColumn<DeskTransfer>[] = [
   {
@@ -51,9 +53,9 @@ export const transferColumns: readonly DeskColumn<DeskTransfer>[] = [
   {
     key: 'orders',
     head: text.columns.orders,
-    width: '120px',
-    cell: (row) => <span className="sub">{ordersOf(row)}</span>,
-    text: ordersOf,
+    width: 'minmax(120px, 0.6fr)',
+    cell: (row) => <span className="sub">{paidOf(row)}</span>,
+    text: paidOf,
   },
   {
     key: 'state',
