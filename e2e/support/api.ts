@@ -36,6 +36,7 @@ export interface CartLine {
 export interface Cart {
   readonly cartProducts: readonly CartLine[];
   readonly externalId: string;
+  readonly clientId: number;
   readonly clientName: string;
   readonly total: number;
   readonly shippingCost: number;
@@ -73,6 +74,13 @@ interface ClientSalesman {
   readonly userId: number;
   readonly email: string;
   readonly assigned: boolean;
+}
+
+/** A changed field, with the value that was seen before. */
+interface Edit {
+  readonly field: string;
+  readonly from: unknown;
+  readonly to: unknown;
 }
 
 export interface Context {
@@ -201,6 +209,24 @@ export class Api {
     edit: { readonly field: string; readonly from: unknown; readonly to: unknown },
   ): Promise<void> {
     await this.#json('PUT', `/store/Admin/products/${productId}`, { edits: [edit] });
+  }
+
+  /** As an administrator, changes a setting of the company or a field of a client. */
+  async saveSetting(edit: Edit): Promise<void> {
+    await this.#json('PUT', '/store/Admin/company', { edits: [edit] });
+  }
+
+  async saveClient(clientId: number, edit: Edit): Promise<void> {
+    await this.#json('PUT', `/store/Admin/clients/${clientId}`, { edits: [edit] });
+  }
+
+  /** The client's credit limit in centavos, as the desk tells an administrator; null for none. */
+  async creditLimit(clientId: number): Promise<number | null> {
+    const { creditLimit } = await this.#json<{ creditLimit: number | null }>(
+      'GET',
+      `/store/Admin/clients/${clientId}`,
+    );
+    return creditLimit;
   }
 
   async #json<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {

@@ -23,6 +23,37 @@ const toOrder = async (page: Page) => {
 
 const accountLoaded = (page: Page) =>
   expect(page.getByRole('tab', { name: 'Movimientos', selected: true })).toBeVisible();
+const TRANSFERS = /\/StoreAccount\/transfers(\?|$)/;
+const payment = {
+  orders: [],
+  bank: '',
+  reason: '',
+  decidedAt: null,
+  receipt: { fileName: 'pago.pdf', bytes: 9 },
+};
+/** A rejected payment, which the screen points out, and one of an invoice. */
+const TOLD_PAYMENTS = [
+  {
+    ...payment,
+    transferId: '00000000-0000-4000-8000-000000000001',
+    amount: 46_972_261,
+    paidOn: '2026-03-02',
+    state: 'rejected',
+    reason: 'El importe no coincide con el del banco.',
+    toldAt: '2026-03-02T12:00:00.000Z',
+    entries: [],
+  },
+  {
+    ...payment,
+    transferId: '00000000-0000-4000-8000-000000000002',
+    amount: 99_999_999_999,
+    paidOn: '2026-02-27',
+    state: 'credited',
+    bank: 'Banco Nación',
+    toldAt: '2026-02-27T12:00:00.000Z',
+    entries: [{ entryId: 'e', kind: 'invoice', number: 'A 0003-00014048' }],
+  },
+];
 const listsLoaded = (page: Page) => expect(page.getByRole('link', { name: 'Sus habituales' })).toBeVisible();
 const listLoaded = (page: Page) =>
   expect(page.getByRole('button', { name: 'Agregar todo al pedido' })).toBeVisible();
@@ -159,6 +190,31 @@ export const clientScreens: readonly Screen[] = [
     seldom: true,
   },
   { name: 'account', address: '/cuenta', as: 'client', prepare: accountLoaded },
+  {
+    name: 'account-payments',
+    address: '/cuenta',
+    as: 'client',
+    async arrange(page) {
+      await answered(page, TRANSFERS, TOLD_PAYMENTS);
+    },
+    async prepare(page) {
+      await page.getByRole('tab', { name: 'Pagos informados' }).click();
+      await expect(page.getByText('Banco Nación')).toBeVisible();
+    },
+    seldom: true,
+  },
+  {
+    name: 'account-payment-form',
+    address: '/cuenta',
+    as: 'client',
+    async prepare(page) {
+      await accountLoaded(page);
+      await page.getByRole('button', { name: 'Informar un pago' }).click();
+      await expect(page.getByRole('group', { name: /^Qué paga/ })).toBeVisible();
+    },
+    within: 'dialog[open]',
+    seldom: true,
+  },
   { name: 'account-none', address: '/cuenta', as: 'otherClient', seldom: true },
   { name: 'lists', address: '/listas', as: 'client', prepare: listsLoaded, seldom: true },
   { name: 'lists-usual', address: '/listas/habituales', as: 'client', prepare: listLoaded },

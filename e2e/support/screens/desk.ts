@@ -145,5 +145,12 @@ export const deskScreens: readonly Screen[] = [
     at: [360, 1280, 1600],
     prepare: (page) => expect(page.getByText('Programados', { exact: true })).toBeInViewport(),
   },
+  { name: 'desk-transfers', address: '/admin/pagos', as: 'admin', seldom: true },
+  {
+    name: 'desk-imports-documents',
+    address: '/admin/importaciones?kind=documents',
+    as: 'admin',
+    seldom: true,
+  },
   { name: 'desk-imports', address: '/admin/importaciones', as: 'admin', at: [360, 768, 1280] },
 ];

@@ -2,6 +2,7 @@
 
 import type { AccountEntryRow } from '@mostrador/contract/entries/account';
 import { entryName } from '@mostrador/rules/account';
+import { dayAt } from '@mostrador/rules/days';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useAccountEntries } from '../../features/account/queries';
@@ -12,17 +13,18 @@ import { transfersText as text } from '../../text/transfers';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
 import { type TellDialog, useTellDialog } from '../common/transfers/useTellDialog';
-import { fullDay } from './account-days';
+import { fullDay, shortDay } from './account-days';
 
 /** The dialog of the account. What is left to pay is read when it is opened first. */
 export function useAccountPayments(): TellDialog {
   const [isWanted, setWanted] = useState(false);
   const open = useAccountEntries({ show: 'open', from: undefined }, undefined, isWanted);
+  const today = dayAt(Date.now());
   const payable = (open.data?.pages ?? []).flatMap(({ entries }) => entries.flatMap(payableOf));
   payable.sort((a, b) => (a.due < b.due ? -1 : 1));
   const dialog = useTellDialog({
     order: undefined,
-    payable: payable.map(({ due, ...entry }) => ({ ...entry, due: due === '' ? '' : fullDay(due) })),
+    payable: payable.map(({ due, ...entry }) => ({ ...entry, due: due === '' ? '' : shortDay(due, today) })),
   });
   return {
     ...dialog,

@@ -168,7 +168,7 @@ function Account({ account, period, onPeriod, payments }: AccountProps) {
           ]}
         />
       </div>
-      <p className="account-source">{text.source}</p>
+      {tab !== 'payments' && <p className="account-source">{text.source}</p>}
     </>
   );
 }
