@@ -45,7 +45,7 @@ test('a client tells the payment of an invoice, and an administrator credits it'
   await open(desk, new URL('/admin/pagos', page.url()).href);
   const row = desk.getByRole('grid', { name: 'Pagos informados' }).getByRole('row').nth(1);
   await expect(row).toContainText(amount);
-  await row.dblclick();
+  await row.click();
   const sheet = desk.getByRole('dialog');
   await expect(sheet).toContainText('Desde: Banco Nación');
   await expect(sheet).toContainText('Factura');
