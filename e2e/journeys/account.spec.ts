@@ -46,6 +46,7 @@ test('a client tells the payment of an invoice, and an administrator credits it'
   const row = desk.getByRole('grid', { name: 'Pagos informados' }).getByRole('row').nth(1);
   await expect(row).toContainText(amount);
   await row.click();
+  await desk.keyboard.press('Enter');
   const sheet = desk.getByRole('dialog');
   await expect(sheet).toContainText('Desde: Banco Nación');
   await expect(sheet).toContainText('Factura');
