@@ -3,6 +3,7 @@
 import { catalogEntries } from './catalog.js';
 import { changeEntries } from './changes.js';
 import { clientEntries } from './clients.js';
+import { documentEntries } from './documents.js';
 import type { MachineEntry } from './entry.js';
 import { importEntries } from './imports.js';
 import { orderEntries } from './orders.js';
@@ -15,6 +16,7 @@ export const v1Entries = {
   ...clientEntries,
   ...importEntries,
   ...orderEntries,
+  ...documentEntries,
   ...changeEntries,
 } satisfies Readonly<Record<string, MachineEntry>>;
 

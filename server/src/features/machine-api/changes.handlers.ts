@@ -1,6 +1,7 @@
 // The handler of the change feed (docs/decisions/0024-sync-by-transaction-id.md): pages of what changed behind a mark, and waiting.
 
 import { CHANGE_SCOPES, CHANGED_KINDS, type ChangedKind } from '@mostrador/contract/v1/changes';
+import type { Database } from '../../platform/database/database.js';
 import { MachineProblem } from '../../platform/machine-api/machine-problem.js';
 import { type MachineHandlers, scopeMissing } from '../../platform/machine-api/register-entries.js';
 import type { Shop } from '../../shop.js';
@@ -26,7 +27,13 @@ export function changeHandlers(shop: Shop, waiters: ChangeWaiters): MachineHandl
       const kinds = CHANGED_KINDS.filter((kind) => query.kinds.split(',').includes(kind));
       for (const kind of kinds)
         if (!caller.scopes.has(CHANGE_SCOPES[kind])) throw scopeMissing([CHANGE_SCOPES[kind]]);
-      const read = () => readPage(shop, caller.companyId, kinds, query.since, query.limit);
+      // In one snapshot: what commits while the page is read is listed by the next one, and only there.
+      const read = () =>
+        shop.db
+          .transaction()
+          .setIsolationLevel('repeatable read')
+          .setAccessMode('read only')
+          .execute((tx) => readPage(tx, caller.companyId, kinds, query.since, query.limit));
       const isWaiting = query.wait > 0 && query.since !== undefined && query.since !== 'now';
       const place = isWaiting ? waiters.take(caller.apiKeyId, kinds) : undefined;
       if (place === undefined) return read();
@@ -54,14 +61,13 @@ export function changeHandlers(shop: Shop, waiters: ChangeWaiters): MachineHandl
 }
 
 async function readPage(
-  shop: Shop,
+  db: Database,
   companyId: number,
   kinds: readonly ChangedKind[],
   since: string | undefined,
   limit: number,
 ): Promise<FeedPage> {
-  // Before the first row is read: what commits later is behind this snapshot.
-  const { database, snapshot } = await feedMoment(shop.db);
+  const { database, snapshot } = await feedMoment(db);
   const now = shortSnapshot(snapshot);
   const markOf = (mark: FeedMark) => writeMark(companyId, database, mark);
   if (since === 'now') return { items: [], mark: markOf({ since: now }), more: false };
@@ -92,7 +98,7 @@ async function readPage(
     const kind = kinds[at.step >> 1];
     if (kind === undefined) break;
     const rows = await listOf(
-      shop,
+      db,
       companyId,
       kind,
       at.step % 2 === 1,
@@ -121,7 +127,7 @@ async function readPage(
 }
 
 function listOf(
-  { db }: Shop,
+  db: Database,
   companyId: number,
   kind: ChangedKind,
   isRemoved: boolean,

@@ -4,6 +4,7 @@ import { API_SCOPE_CODES } from '@mostrador/rules/api-scopes';
 import {
   makeCategory,
   makeClient,
+  makeEntry,
   makeOrder,
   makeProduct,
   makeUser,
@@ -36,6 +37,7 @@ beforeAll(async () => {
   const product = await makeProduct(shop.db, { code: 'LAP-001' });
   const client = await makeClient(shop.db, { code: 'C-100' });
   const { userId } = await makeUser(shop.db);
+  await makeEntry(shop.db, { companyId, clientId: client.clientId, number: 'A 0001-00000245' });
   await makeOrder(shop.db, { companyId, client, userId, product, mark: 'pedido' });
 });
 afterAll(async () => {

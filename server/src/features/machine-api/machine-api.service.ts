@@ -12,6 +12,7 @@ import type { Shop } from '../../shop.js';
 import { KeyCallers } from '../api-keys/key-callers.service.js';
 import { ChangeWaiters } from './change-waiters.js';
 import { changeHandlers } from './changes.handlers.js';
+import { documentHandlers } from './documents.handlers.js';
 import { importHandlers } from './imports.handlers.js';
 import { listHandlers } from './lists.handlers.js';
 import { orderHandlers } from './orders.handlers.js';
@@ -56,6 +57,7 @@ export async function serveMachineApi(
       ...listHandlers(shop),
       ...importHandlers(shop),
       ...orderHandlers(shop),
+      ...documentHandlers(shop),
       ...changeHandlers(shop, waiters),
     },
   );

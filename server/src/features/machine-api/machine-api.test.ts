@@ -1,4 +1,4 @@
-import { makeCategory, makeProduct } from '@mostrador/trials/testing/factories';
+import { makeCategory, makeClient, makeEntry, makeProduct, PDF } from '@mostrador/trials/testing/factories';
 import { makeApiKey, runImport, sendMachine } from '@mostrador/trials/testing/machine-shop';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -190,6 +190,22 @@ describe('an import', () => {
     expect(await code({ file: lines([{ name: 'x' }]) })).toBe('rejected');
     expect(await code({ body: {} })).toBe('unsupported_media_type');
     expect(await code({ file: '{}', query: { other: '1' } })).toBe('invalid_request');
+  });
+});
+
+describe('a document', () => {
+  it('is stored once for its entry, and refused if it is no PDF or its entry is unknown', async () => {
+    const { companyId } = shop.app.shop.company();
+    const { clientId } = await makeClient(shop.db);
+    await makeEntry(shop.db, { companyId, clientId, number: 'A 0001-00000245' });
+    const params = { kind: 'invoice', number: 'A0000100000245' };
+    const sent = async (input: object) => (await send('putDocument', { params, file: PDF, ...input })).body;
+    expect(await sent({})).toMatchObject({ number: 'A 0001-00000245', isChanged: true });
+    expect(await sent({})).toMatchObject({ isChanged: false });
+    expect((await sent({ file: 'no es un PDF' })).code).toBe('rejected');
+    expect((await sent({ params: { ...params, kind: 'receipt' } })).code).toBe('not_found');
+    const { body } = await send('listAccountEntries');
+    expect(body).toMatchObject({ items: [{ number: 'A 0001-00000245', hasDocument: true }] });
   });
 });
 
