@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { API_SCOPES } from '@mostrador/rules/api-scopes';
+import { dayAt } from '@mostrador/rules/days';
 import {
   findKeyNamed,
   listKeys,
@@ -89,7 +90,7 @@ function workOf(): (db: Database, securityLog: SecurityLog) => Promise<string> {
 async function keyList(db: Database, company: string): Promise<string> {
   const keys = await listKeys(db, await companyIdNamed(db, company));
   if (keys.length === 0) return `${company} has no keys.`;
-  const day = (date: Date | null) => date?.toISOString().slice(0, 10) ?? 'never';
+  const day = (date: Date | null) => (date === null ? 'never' : dayAt(date.getTime()));
   return keys
     .map(
       ({ name, scopes, revokedAt, expiresAt, lastUsedAt }) =>
@@ -98,11 +99,12 @@ async function keyList(db: Database, company: string): Promise<string> {
     .join('\n');
 }
 
-const listOf = (text: string): string[] =>
-  text
+function listOf(text: string): string[] {
+  return text
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
+}
 
 /** Returns the end of a day in Argentina; null without one. */
 function dayOf(text: string | undefined): Date | null {
