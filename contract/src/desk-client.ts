@@ -51,7 +51,7 @@ export const deskClientAddress = z.object({
 });
 export type DeskClientAddress = z.output<typeof deskClientAddress>;
 
-/** What became of a visit: an order, nobody there, nothing new, or what its text says. */
+/** What became of a visit: an order, a closed shop, nothing new, or what its text says. */
 export const visitOutcome = z.enum(['ordered', 'absent', 'nothing_new', 'other']);
 export type VisitOutcome = z.output<typeof visitOutcome>;
 

@@ -8,7 +8,7 @@ export const ANNOUNCED_DAYS = 7;
 /** An entry that is overdue for more days is not mailed any more. */
 const OVERDUE_DAYS = 7;
 
-/** Whether an entry that came in is mailed as new. Receipts are not: the client is told when its transfer is credited. */
+/** Whether an entry that came in is mailed as new. Receipts are not: the client gets a mail when its transfer is credited. */
 export const isAnnounced = ({ kind, issuedOn }: Pick<AccountEntry, 'kind' | 'issuedOn'>, today: string) =>
   kind !== 'receipt' && issuedOn >= dayAfter(today, -ANNOUNCED_DAYS);
 

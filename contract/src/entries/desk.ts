@@ -26,7 +26,7 @@ export const deskCounts = z.object({
   waitingClients: count,
   /** Changes of identity that no administrator has decided. */
   identityChanges: count,
-  /** Transfers that clients told and nobody has decided. */
+  /** Transfers that clients told and that wait for a decision. */
   toldTransfers: count,
 });
 export type DeskCounts = z.output<typeof deskCounts>;

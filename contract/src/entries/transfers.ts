@@ -33,7 +33,7 @@ export const transfer = z.object({
   reason: z.string(),
   /** ISO 8601, UTC. */
   toldAt: z.string(),
-  /** null while it is told. */
+  /** null in the state `told`. */
   decidedAt: z.string().nullable(),
   /** Where it came from, as the client says; empty if they do not. */
   bank: z.string(),

@@ -1,4 +1,4 @@
-// A receiver of webhooks for tests: it records what arrives and answers as it is told.
+// A receiver of webhooks for tests: it records what arrives and gives the answers that a test chose.
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -48,7 +48,7 @@ export function accountMailJobs(shop: Shop): {
 }
 
 /**
- * Queues the mails of the day, a batch of clients in a transaction. It may run twice, or in two processes at once: an entry is told once,
+ * Queues the mails of the day, a batch of clients in a transaction. It may run twice, or in two processes at once: an entry is mailed once,
  * and a client gets one mail of a kind in a day.
  * @returns the number of mails.
  */

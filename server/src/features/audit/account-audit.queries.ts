@@ -1,4 +1,4 @@
-// SQL checks of accounts: what is open of an entry, that it bills orders of its own client, and that its client's account was told.
+// SQL checks of accounts: what is open of an entry, that it bills orders of its own client, and that its client has an account.
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Finding } from './audit.queries.js';
@@ -20,7 +20,7 @@ export const wrongOpenAmounts: Check = sql`
   where sign(amount) <> case when kind in ('invoice', 'debit_note') then 1 else -1 end
     or open_amount * sign(amount) not between 0 and abs(amount)`;
 
-/** Clients with entries whose account nobody has told. */
+/** Clients with entries and without an account. */
 export const untoldAccounts: Check = sql`
   select 'client ' || e.client_id as subject, format('%s account entries, never told', count(*)) as detail
   from account_entries e left join client_accounts a using (client_id)

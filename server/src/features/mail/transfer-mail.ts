@@ -11,10 +11,10 @@ export type TransferMailKind =
   | 'transfer_rejected'
   | 'transfer_reopened';
 
-/** The names of what is told, in the order in which the mails list them. */
+/** The names of a transfer's facts, in the order in which the mails list them. */
 const FACTS = ['Cliente', 'Importe', 'Fecha', 'Desde', 'Pedido', 'Pedidos', 'Paga', 'Motivo'] as const;
 
-/** What is told of a transfer, as its mails list it. */
+/** The facts of a transfer, as its mails list them. */
 const transferFacts = (detail: UserMailGiven['detail']) =>
   FACTS.flatMap((name) => {
     const value = detail[name];

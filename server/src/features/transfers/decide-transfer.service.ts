@@ -69,7 +69,7 @@ export interface Settled {
 }
 
 /**
- * Writes what became of a transfer, with its trail and mail, whoever decides it. One that is so already stays, without another mail.
+ * Writes what became of a transfer, with its trail and mail, by an administrator or the ERP. One that is so already stays, without another mail.
  * @throws Problem 404 for an unknown transfer, 400 without the reason of a rejection, 409 if its state is not the one that was seen.
  */
 export async function settleTransfer(
@@ -113,7 +113,7 @@ async function writeState(
   return { row: now, actionId: await recordTransfer(tx, shop, author, before, now) };
 }
 
-/** Takes decisions back where nobody has decided since. A transfer that was told stays: the client told it. */
+/** Takes decisions back that are still the last ones. The transfer itself stays: the client told it. */
 export const restoreTransfers: RestoreChanges = async (tx, shop, author, changes) => {
   const { companyId } = shop.company();
   const kept: KeptField[] = [];

@@ -1,4 +1,4 @@
-// Tells a transfer with its receipt: checks both, stores the file, and writes the transfer with its mails; the same form is told once.
+// Tells a transfer with its receipt: checks both, stores the file, and writes the transfer with its mails; the same form counts once.
 
 import { randomUUID } from 'node:crypto';
 import type { Transfer } from '@mostrador/contract/entries/transfers';
@@ -60,7 +60,7 @@ export class TransferForms {
   }
 
   /**
-   * Tells a transfer; a form that was told already answers as it did then, and changes nothing.
+   * Tells a transfer; a form that was sent before answers as it did then, and changes nothing.
    * @throws Problem 404 for an order that is not the caller's, 400, 413 or 415 for a refused form, 429 for too many in a day, 503 if
    * too many are under way.
    */

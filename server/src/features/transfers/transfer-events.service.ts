@@ -1,4 +1,4 @@
-// What each change of a transfer writes besides its row: the audit trail, one mail to the client, and one to the company when it is told.
+// What each change of a transfer writes besides its row: the audit trail, one mail to the client, and one to the company for a new one.
 
 import { entryName } from '@mostrador/rules/account';
 import { formatPesos, toCentavos } from '@mostrador/rules/money';
@@ -25,8 +25,8 @@ export const transferLabel = ({ amount, paidOn, clientName }: TransferRow): stri
   `${formatPesos(toCentavos(amount))} del ${dayText(paidOn)} ${clientName}`;
 
 /**
- * Records that a transfer was told or has changed, and queues its mails, in the transaction of the change.
- * @param before its state before; undefined if it was told now.
+ * Records that a transfer is new or has changed, and queues its mails, in the transaction of the change.
+ * @param before its state before; undefined for a new one.
  * @returns the id of the action in the trail.
  */
 export async function recordTransfer(

@@ -124,7 +124,7 @@ export interface TransferFilter {
   readonly search?: string | undefined;
 }
 
-/** Returns a page of the company's transfers, the newest first, with the count of all that match and of all that are told. */
+/** Returns a page of the company's transfers, the newest first, with the count of all that match and of all in the state `told`. */
 export async function selectTransfers(
   db: Database,
   companyId: number,
@@ -146,7 +146,7 @@ export async function selectTransfers(
   };
 }
 
-/** Returns the number of transfers that nobody has decided. */
+/** Returns the number of transfers that wait for a decision. */
 export async function countToldTransfers(db: Database, companyId: number): Promise<number> {
   const { rows } = await sql<{ told: number }>`
     select count(*)::int as told from transfers where company_id = ${companyId} and state = 'told'`.execute(
@@ -155,7 +155,7 @@ export async function countToldTransfers(db: Database, companyId: number): Promi
   return rows[0]?.told ?? 0;
 }
 
-/** Locks a client, so that transfers of it are told one after another, and returns how many were told since a moment. */
+/** Locks a client, so that its new transfers are written one after another, and returns how many it told since a moment. */
 export async function lockClientTransfers(
   tx: Tx,
   { companyId, clientId }: { readonly companyId: number; readonly clientId: number },

@@ -159,10 +159,10 @@ export const TABLE_ACCESS: Readonly<Record<keyof DB, TableAccess>> = {
   tax_categories: READ,
   throttles: CHANGE,
   totp_factors: CHANGE,
-  // What a transfer pays stays as it was told.
+  // What a transfer pays stays as the client told it.
   transfer_entries: APPEND,
   transfer_orders: APPEND,
-  // What was told stays; an administrator's decision is added.
+  // What the client told stays; an administrator's decision is added.
   transfers: { ...APPEND, update: ['state', 'reason', 'decided_at'] },
   // A trigger lets an entry be closed once.
   trail_entries: { ...APPEND, update: ['outcome', 'detail'] },

@@ -43,7 +43,7 @@ export async function makeClientNote(
   return row.client_note_id;
 }
 
-/** Makes a visit of the second of March 2026 to which nobody answered. */
+/** Makes a visit of the second of March 2026 with a closed shop. */
 export async function makeVisit(
   db: Database,
   { companyId, clientId, userId, text }: OfClient & { readonly userId: number; readonly text: string },

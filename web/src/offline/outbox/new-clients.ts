@@ -78,7 +78,7 @@ export async function changeClient(
 }
 
 /**
- * Removes a client that is registered or not wanted; with one that was not registered go its cart and its orders, which nobody else
+ * Removes a client that is registered or not wanted; with one that was not registered go its cart and its orders, which no one else
  * could send. Resolves to false while it is being sent.
  */
 export async function removeClient(db: DeviceDatabase, id: string): Promise<boolean> {

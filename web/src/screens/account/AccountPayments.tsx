@@ -62,7 +62,7 @@ interface RejectedPaymentProps {
   readonly onShow: () => void;
 }
 
-/** Says that the last payment was rejected, until another one is told. */
+/** Says that the last payment was rejected, until the client tells another one. */
 export function RejectedPayment({ payments, onShow }: RejectedPaymentProps) {
   const [last] = useTransfers(undefined).data ?? [];
   if (last?.state !== 'rejected') return null;

@@ -1,4 +1,4 @@
-// The button that opens 'Informar un pago' for an order, and below it what was told.
+// The button that opens 'Informar un pago' for an order, and below it the transfers of the order.
 
 import { Upload } from 'lucide-react';
 import type { TellTransferDialogProps } from '../../../features/transfers/TellTransferDialog';
