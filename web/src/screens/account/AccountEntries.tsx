@@ -64,7 +64,16 @@ const columnsOf = (
     narrow: 'hidden',
     cell: ({ dueOn }) => (dueOn === null ? '' : shortDay(dueOn, today)),
   },
-  { key: 'state', head: text.state, cell: (entry) => <EntryState entry={entry} /> },
+  {
+    key: 'state',
+    head: text.state,
+    cell: (entry) => (
+      <span className="entry-state">
+        <EntryState entry={entry} />
+        <span className="entry-day">{shortDay(entry.issuedOn, today)}</span>
+      </span>
+    ),
+  },
   {
     key: 'amount',
     head: text.amount,
