@@ -15,6 +15,7 @@ import { companyCalls } from './entries/company.js';
 import { companyDeskCalls } from './entries/company-desk.js';
 import { contactCalls } from './entries/contact.js';
 import { deskCalls } from './entries/desk.js';
+import { discountCodesCalls } from './entries/discount-codes.js';
 import { discountsCalls } from './entries/discounts.js';
 import { exportsCalls } from './entries/exports.js';
 import { factorsCalls } from './entries/factors.js';
@@ -99,6 +100,7 @@ export const calls = {
   ...portfolioCalls,
   ...deskCalls,
   ...priceListsCalls,
+  ...discountCodesCalls,
   ...discountsCalls,
   ...setupCalls,
   ...invitationsCalls,

@@ -8,6 +8,7 @@ import { clientDeskRoutes } from './desk-routes/client-desk.js';
 import { clientUsersRoutes } from './desk-routes/client-users.js';
 import { companyDeskRoutes } from './desk-routes/company-desk.js';
 import { deskRoutes } from './desk-routes/desk.js';
+import { discountCodesRoutes } from './desk-routes/discount-codes.js';
 import { discountsRoutes } from './desk-routes/discounts.js';
 import { figuresRoutes } from './desk-routes/figures.js';
 import { importsRoutes } from './desk-routes/imports.js';
@@ -33,6 +34,7 @@ const allDeskRoutes = {
   ...productDeskRoutes,
   ...productPicturesRoutes,
   ...priceListsRoutes,
+  ...discountCodesRoutes,
   ...discountsRoutes,
   ...quantityPricesRoutes,
   ...categoryDeskRoutes,

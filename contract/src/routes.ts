@@ -21,6 +21,7 @@ const firstRoutes = {
   settlePayment: ['POST', '/store/StoreCart/:externalId/payments/:paymentId'],
   payAtPickUp: ['POST', '/store/StoreCart/:externalId/payAtPickUp'],
   orderPdf: ['GET', '/store/StoreCart/orders/:externalId/pdf'],
+  checkDiscountCode: ['POST', '/store/StoreCart/discountCode'],
   repeatOrder: ['POST', '/store/StoreCart/orders/:externalId/repeat'],
   upsertProductInCart: ['PUT', '/store/StoreCart/upsertProductInCart'],
   removeCartProduct: ['PATCH', '/store/StoreCart/cartproduct/:productCode'],

@@ -49,7 +49,7 @@ export const jurisdictionOf = (text: string): string | undefined =>
 
 /** Perceptions of one client. */
 export const PERCEPTIONS_MAX = 100;
-export const PERCEPTION_BPS_MAX = 10_000;
+const PERCEPTION_BPS_MAX = 10_000;
 
 /** Returns perceptions in the order in which they are stored and compared. */
 export const sortedPerceptions = (perceptions: readonly DatedPerception[]): DatedPerception[] =>

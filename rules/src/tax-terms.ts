@@ -6,6 +6,7 @@ import {
   perceptionLabel,
   perceptionsOn,
   type TaxedAmount,
+  type TaxedPurchase,
   type Taxes,
   type TaxRate,
   taxesOf,
@@ -58,18 +59,28 @@ export const taxesByTerms = (
   shipping: Centavos,
   terms: TaxTerms,
   day: string,
-): Taxes | null =>
-  taxesOf({
-    lines,
-    shipping: { net: shipping, rate: shippingRateOf(terms) },
-    perceptions: perceptionsOn(
-      day,
-      terms.perceptions.map(({ percent, ...perception }) => ({
-        ...perception,
-        bps: Math.round(percent * 100),
-      })),
-    ),
-  });
+): Taxes | null => taxesOf(purchaseByTerms(lines, shipping, terms, day));
+
+/**
+ * Returns a purchase with the rate of shipping and the perceptions of a day.
+ * @param shipping centavos. @param day '2026-03-31', in Argentina.
+ */
+export const purchaseByTerms = (
+  lines: readonly TaxedAmount[],
+  shipping: Centavos,
+  terms: TaxTerms,
+  day: string,
+): TaxedPurchase => ({
+  lines,
+  shipping: { net: shipping, rate: shippingRateOf(terms) },
+  perceptions: perceptionsOn(
+    day,
+    terms.perceptions.map(({ percent, ...perception }) => ({
+      ...perception,
+      bps: Math.round(percent * 100),
+    })),
+  ),
+});
 
 /** Returns taxes in pesos; null where the total to pay is not known. */
 export function taxesInPesos(taxes: Taxes | null): TaxesInPesos | null {

@@ -15,6 +15,7 @@ import { companyRoutes } from './features/company/company.routes.js';
 import { companyDeskRoutes } from './features/company-desk/company-desk.routes.js';
 import { contactRoutes } from './features/contact/contact.routes.js';
 import { deskRoutes } from './features/desk/desk.routes.js';
+import { discountCodesRoutes } from './features/discount-codes/discount-codes.routes.js';
 import { discountsRoutes } from './features/discounts/discounts.routes.js';
 import { exportsRoutes } from './features/exports/exports.routes.js';
 import { factorsRoutes } from './features/factors/factors.routes.js';
@@ -99,6 +100,7 @@ export const shopHandlers = (shop: Shop, { ready, presence }: ProcessParts) => (
   ...statsRoutes(shop),
   ...syncRoutes(shop),
   ...priceListsRoutes(shop),
+  ...discountCodesRoutes(shop),
   ...discountsRoutes(shop),
   ...quantityPricesRoutes(shop),
   ...systemRoutes(shop, presence, ready),

@@ -14,6 +14,7 @@ export const IMPORT_KINDS = [
   'prices',
   'discount-lists',
   'customer-prices',
+  'discount-codes',
   'stock',
   'shipping-rates',
   'order-status',

@@ -6,6 +6,7 @@ import { ORDER_STATUSES, type OrderStatus } from '@mostrador/rules/order-status'
 import { PAYMENT_STATUSES, type PaymentStatus } from '@mostrador/rules/payment-status';
 import { z } from 'zod';
 import { call } from '../call.js';
+import { discount } from '../discounts.js';
 import { day, identifier, pesos, text } from '../fields.js';
 import { taxes } from '../taxes.js';
 import { cart, cartFields, cartLine, cartResult, deliveryAddress } from './cart.js';
@@ -123,6 +124,8 @@ export const orderDetails = orderRow.extend({
   takenBy: z.string(),
   contactPhone: z.string(),
   discountCodes: z.string(),
+  /** What its code takes off when it is invoiced; null for none. */
+  discount: discount.nullable(),
   deliveryOption: z.number().int().nullable(),
   deliveryDetails: z.string(),
   paymentOption: z.number().int().nullable(),

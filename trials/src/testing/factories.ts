@@ -11,6 +11,7 @@ export {
 } from './factories/client-desk.js';
 export { type MadeClient, makeClient } from './factories/clients.js';
 export { COMPANY } from './factories/company.js';
+export { makeDiscountCode } from './factories/discount-codes.js';
 export { makeInvited } from './factories/invitations.js';
 export { resetNumbering } from './factories/numbering.js';
 export { makeOffer } from './factories/offers.js';

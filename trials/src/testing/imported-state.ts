@@ -12,6 +12,7 @@ const TABLES = [
   'price_plan_rows',
   'price_steps',
   'customer_prices',
+  'discount_codes',
   'discount_lists',
   'discount_rules',
   'product_tags',

@@ -4,6 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallShape } from '@mostrador/contract/call';
 import { callPath, type Method, routes } from '@mostrador/contract/routes';
+import { codeOf } from '@mostrador/rules/discount-codes';
 import { type Account, accountOf } from '@mostrador/server/features/auth/accounts.service';
 import { startSession } from '@mostrador/server/features/auth/session-tokens.service';
 import { decodeJwt } from 'jose';
@@ -12,6 +13,7 @@ import { actingToken } from './acting-token.js';
 import {
   makeClientAddress,
   makeClientNote,
+  makeDiscountCode,
   makeDiscountList,
   makeDocument,
   makeEntry,
@@ -257,6 +259,9 @@ export async function permissionsFixture(shop: TestShop, neighbour: TestShop): P
         paymentTerms: await made('paymentTerms', () => makePaymentTerms(db, { companyId, name: mark })),
         ...(areWanted('webhookEndpoint', 'webhookDelivery') &&
           (await makeWebhookEndpoint(db, { companyId, mark }))),
+        discountCode: await made('discountCode', () =>
+          makeDiscountCode(db, { companyId, code: codeOf(`${mark} ${randomUUID().slice(0, 8)}`) }),
+        ),
         offlineClient: await made('offlineClient', () =>
           makeOfflineClient(db, { companyId, userId: users.salesman }),
         ),

@@ -55,6 +55,7 @@ export interface ObjectIds {
   /** A visit to the first client that their salesman noted. */
   readonly clientVisit: number;
   readonly paymentTerms: number;
+  readonly discountCode: number;
   /** The id by which the salesman's device has registered a client. */
   readonly offlineClient: string;
   /** An id that nothing has yet. */
@@ -102,6 +103,7 @@ export const NOTHING: ObjectIds = {
   clientNote: 2_147_483_647,
   clientVisit: 2_147_483_647,
   paymentTerms: 2_147_483_647,
+  discountCode: 2_147_483_647,
   offlineClient: '00000000-0000-4000-8000-000000000004',
   newId: '00000000-0000-4000-8000-000000000004',
 };

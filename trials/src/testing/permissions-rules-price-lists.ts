@@ -16,7 +16,7 @@ const INCREASE = {
   priceListId: 'allowed',
 } as const;
 
-/** Whose things the calls of `price-lists`, `discounts` and `quantity-prices` deal with. */
+/** Whose things the calls of `price-lists`, `discounts`, `discount-codes` and `quantity-prices` deal with. */
 export const PRICE_LISTS_RULES = {
   priceLists: CHARGES,
   createPriceList: { of: 'charges', fields: { code: 'said' } },
@@ -47,6 +47,14 @@ export const PRICE_LISTS_RULES = {
   // these check list, client and product against the company; their own tests cover it
   deskQuantityPrices: { of: 'charges', fields: { productId: 'allowed', clientId: 'allowed' } },
   saveQuantityPrice: { of: 'named', fields: { ownerCode: 'allowed', productCode: 'allowed' } },
+  checkDiscountCode: { of: 'caller', fields: { code: 'said' } },
+  deskDiscountCodes: CHARGES,
+  // these check the client against the company; their own tests cover it
+  createDiscountCode: { of: 'charges', fields: { code: 'said', clientCode: 'allowed' } },
+  saveDiscountCode: {
+    of: 'named',
+    fields: { discountCodeId: ofAdministrators('discountCode'), code: 'said', clientCode: 'allowed' },
+  },
   explainPrice: {
     of: 'named',
     fields: {

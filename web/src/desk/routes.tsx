@@ -22,6 +22,7 @@ import {
 import type { ComponentType } from 'react';
 import { clientsText, clientText } from './text/clients';
 import { companyText } from './text/company';
+import { discountCodesText } from './text/discount-codes';
 import { figuresText } from './text/figures';
 import { importsText } from './text/imports';
 import { invitationsText } from './text/invitations';
@@ -160,6 +161,11 @@ export const deskScreens: readonly DeskScreen[] = [
     path: '/admin/precios/descuentos',
     title: discountsText.title,
     load: () => import('./screens/prices/DiscountsScreen'),
+  },
+  {
+    path: '/admin/precios/codigos',
+    title: discountCodesText.title,
+    load: () => import('./screens/prices/DiscountCodesScreen'),
   },
   {
     path: '/admin/precios/que-paga',

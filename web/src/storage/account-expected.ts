@@ -1,4 +1,4 @@
-// Whether the home keeps room for the balance while it loads: unless the company told none at the last visit of this device.
+// Whether the home keeps room for the balance while it loads: unless there was none at the last visit of this device.
 
 /** The key in local storage. */
 const KEY = 'accountShown';

@@ -9,8 +9,8 @@ export interface MoneyRow {
   /** A word behind the amount's name, with a sentence that explains it. */
   readonly note?: { readonly word: string; readonly title: string } | undefined;
   readonly amount: string;
-  /** net: the total without taxes, which is announced when it changes; tax: in small; total: the largest. */
-  readonly kind?: 'net' | 'tax' | 'total' | undefined;
+  /** net: the total without taxes, which is announced when it changes; tax: in small; total: the largest; discount: in small below it. */
+  readonly kind?: 'net' | 'tax' | 'total' | 'discount' | undefined;
 }
 
 export function MoneyRows({ rows }: { readonly rows: readonly MoneyRow[] }) {
@@ -19,7 +19,7 @@ export function MoneyRows({ rows }: { readonly rows: readonly MoneyRow[] }) {
       {rows.map(({ words, detail, note, amount, kind }) => (
         <div key={words} data-kind={kind}>
           <dt>
-            {words} {detail !== undefined && <span className="money-detail">{detail}</span>}
+            {words} {detail !== undefined && <span className="money-detail">{detail} </span>}
             {note !== undefined && (
               <span className="money-note" title={note.title}>
                 {note.word}

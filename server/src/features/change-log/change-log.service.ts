@@ -31,7 +31,7 @@ export type { ActionColumns, Values } from './change-log.queries.js';
  * - `planned_price`: `<priceListId>:<productId>:<startsOn>:<endsOn>`, the end empty for none; `price` in centavos.
  * - `price_step`, `customer_price`: `<priceListId or clientId>:<productId>:<fromQuantity>:<freeUnits>:<validFrom>:<validUntil>`, a day
  *   empty for no limit; `price` in centavos, or `promotion` in words.
- * - `price_list`, `discount_list`, `category`, `discount_rule`: its id.
+ * - `price_list`, `discount_list`, `category`, `discount_rule`: its id. `discount_code`: its id; `amount` and `minimum` in centavos.
  * - `tag`: its code. `synonyms`: the id of the group. `dismissed_search`: the folded text.
  * - `staff`, `client_user`: the user's id. `invitation_wave`: its id. `api_key`: its id; its fields never are secrets.
  * - `company_setting`: the section of rules/company-settings; its fields are the settings.
@@ -52,6 +52,7 @@ export type ChangeKind =
   | 'price_list'
   | 'discount_list'
   | 'discount_rule'
+  | 'discount_code'
   | 'category'
   | 'tag'
   | 'synonyms'

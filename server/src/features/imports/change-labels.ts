@@ -37,6 +37,8 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   validFrom: 'Vale desde',
   validUntil: 'Vale hasta',
   bps: 'Porcentaje',
+  minimum: 'Compra mínima',
+  maxUses: 'Usos',
   status: 'Estado',
   note: 'Nota',
   provinces: 'Provincias',
@@ -79,7 +81,13 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
 };
 
 /** Fields whose values are money, in centavos. */
-export const MONEY_FIELDS: ReadonlySet<string> = new Set(['price', 'amount', 'openAmount', 'creditLimit']);
+export const MONEY_FIELDS: ReadonlySet<string> = new Set([
+  'price',
+  'amount',
+  'minimum',
+  'openAmount',
+  'creditLimit',
+]);
 
 /**
  * Returns the name of a changed field; of a price, with the name of its list.

@@ -21,6 +21,8 @@ import {
 import { CLIENT_KIND } from './client-kind.js';
 import type { FieldTable } from './column-mapping.js';
 import { CUSTOMER_PRICE_KIND } from './customer-price-kind.js';
+import { DISCOUNT_CODE_COLUMNS, discountCodeRows } from './discount-code-exports.js';
+import { DISCOUNT_CODE_KIND } from './discount-code-kind.js';
 import { DISCOUNT_LIST_KIND } from './discount-list-kind.js';
 import type { ExportOptions, KindExport, KindName } from './import-kind.js';
 import {
@@ -237,6 +239,11 @@ const EXPORTS: Readonly<Partial<Record<KindName, Exported>>> = {
     table: DISCOUNT_LIST_KIND.table,
     fields: ['list', 'list_name', 'product', 'category', 'percent', 'valid_from', 'valid_until'],
     rows: discountRows,
+  },
+  'discount-codes': {
+    table: DISCOUNT_CODE_KIND.table,
+    fields: DISCOUNT_CODE_COLUMNS,
+    rows: discountCodeRows,
   },
   stock: { table: STOCK_KIND.table, fields: ['code', 'name', 'stock', 'future_stock'], rows: stockRows },
   'shipping-rates': {

@@ -5,6 +5,7 @@ import { ASSIGNMENT_KIND } from './assignment-kind.js';
 import { CATEGORY_KIND } from './category-kind.js';
 import { CLIENT_KIND } from './client-kind.js';
 import { CUSTOMER_PRICE_KIND } from './customer-price-kind.js';
+import { DISCOUNT_CODE_KIND } from './discount-code-kind.js';
 import { DISCOUNT_LIST_KIND } from './discount-list-kind.js';
 import { DOCUMENT_KIND } from './document-kind.js';
 import type { ImportKind, KindName } from './import-kind.js';
@@ -25,6 +26,7 @@ const KINDS: { readonly [Name in KindName]: ImportKind } = {
   prices: PRICE_KIND,
   'discount-lists': DISCOUNT_LIST_KIND,
   'customer-prices': CUSTOMER_PRICE_KIND,
+  'discount-codes': DISCOUNT_CODE_KIND,
   stock: STOCK_KIND,
   'shipping-rates': SHIPPING_RATES_KIND,
   'order-status': ORDER_STATUS_KIND,

@@ -2,11 +2,8 @@
 // row takes the place of what its jurisdiction had on the row's days; 0 % only takes away.
 
 import { formatCuit } from '@mostrador/rules/cuit';
-import type { DecimalMark } from '@mostrador/rules/decimal';
-import { toCentavos } from '@mostrador/rules/money';
 import {
   jurisdictionOf,
-  PERCEPTION_BPS_MAX,
   PERCEPTIONS_MAX,
   perceptionText,
   withPerception,
@@ -20,10 +17,11 @@ import {
   type StoredClient,
   writePerceptions,
 } from '../clients/client-records.service.js';
-import { lineOf, type Read, readDay, readPrice } from './cell-values.js';
+import { lineOf, type Read, readDay } from './cell-values.js';
 import { readClientCode, readCuit } from './client-fields.js';
 import type { BatchResult, ImportKind, KindFile, KindRow, KindWriter, RowChange } from './import-kind.js';
 import { type Fields, isRejected, readValues } from './kind-rows.js';
+import { readPercent } from './percentages.js';
 import type { Rejection } from './product-rows.js';
 import { rejectionOf } from './table-file.js';
 
@@ -62,16 +60,6 @@ function readJurisdiction(text: string): Read<string> {
   return name === undefined
     ? { reason: 'no es IVA, una provincia ni su número de jurisdicción' }
     : { value: name };
-}
-
-/** Reads a percentage, also with its sign, as basis points; undefined for an empty cell. */
-function readPercent(text: string, mark: DecimalMark): Read<number | undefined> {
-  const read = readPrice(text.replace(/\s*%$/, ''), mark);
-  if ('reason' in read)
-    return { reason: read.reason === 'no es un precio' ? 'no es un porcentaje' : read.reason };
-  if (read.value === undefined) return { value: undefined };
-  const bps = toCentavos(read.value);
-  return bps > PERCEPTION_BPS_MAX ? { reason: 'es más que 100 %' } : { value: bps };
 }
 
 interface PerceptionRow extends KindRow {

@@ -28,6 +28,7 @@ const exampleOrder = (number: string, clientName: string): OrderSummary => ({
   placedAt: EXAMPLE_MOMENT,
   date: dates.format(EXAMPLE_MOMENT),
   total: 8_640_000,
+  discountRows: [],
   taxRows: [[`IVA 21\u00a0% sobre ${formatPesos(8_640_000)}`, formatPesos(1_814_400)]],
   toPay: 10_454_400,
   shipping: 0,

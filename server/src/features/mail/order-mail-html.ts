@@ -48,7 +48,10 @@ const row = (line: OrderSummaryLine, look: MailLook): Html => {
 `;
 };
 
-const totals = ({ shippingText, total, taxRows, toPay }: OrderSummary, look: MailLook): Html => {
+const totals = (
+  { shippingText, total, taxRows, toPay, discountRows }: OrderSummary,
+  look: MailLook,
+): Html => {
   const soft = (name: string, amount: string) =>
     html`<tr><td align="right" style="padding:9px 6px 3px;color:${look.softInk}">${name}</td><td width="1" align="right" style="padding:9px 6px 3px 18px;white-space:nowrap">${amount}</td></tr>`;
   const small = (name: string, amount: string) =>
@@ -60,7 +63,7 @@ const totals = ({ shippingText, total, taxRows, toPay }: OrderSummary, look: Mai
     toPay === null
       ? html``
       : html`${taxRows.map(([name, amount]) => small(name, amount))}${strong(TO_PAY_WORDS, formatPesos(toPay), 18)}`;
-  return html`<table width="100%" cellpadding="0" cellspacing="0" style="font-size:14px">${post}${strong(NET_WORDS, formatPesos(total), toPay === null ? 16 : 14)}${paid}</table>`;
+  return html`<table width="100%" cellpadding="0" cellspacing="0" style="font-size:14px">${post}${strong(NET_WORDS, formatPesos(total), toPay === null ? 16 : 14)}${paid}${discountRows.map(([name, amount]) => small(name, amount))}</table>`;
 };
 
 const detail = ([name, value]: readonly [string, string]): Html => html`<b>${name}:</b> ${lines(value)}<br>`;

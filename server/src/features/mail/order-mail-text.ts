@@ -16,6 +16,7 @@ export function orderMailText(order: OrderSummary, words: OrderMailWords, frame:
       `${NET_WORDS}: ${formatPesos(order.total)}`,
       ...order.taxRows.map(([name, amount]) => `${name}: ${amount}`),
       ...(order.toPay === null ? [] : [`${TO_PAY_WORDS}: ${formatPesos(order.toPay)}`]),
+      ...order.discountRows.map(([name, amount]) => `${name}: ${amount}`),
     ].join('\n'),
     `Ver el pedido: ${words.link}`,
     [...order.details.map(([name, value]) => `${name}: ${value.trim()}`), `Consultas: ${frame.phone}`].join(

@@ -58,6 +58,7 @@ function offerSummary(offer: OfferSummaryRow, lines: readonly OfferSummaryLineRo
     date: dates.format(offer.made_at),
     total: toCentavos(offer.total),
     ...taxSummary(offer.taxes),
+    discountRows: [],
     shipping: 0,
     shippingText: undefined,
     lines: lines.map(lineOf),

@@ -200,6 +200,11 @@ function drawTotals(pen: PdfWriter, look: PdfTheme, styles: Styles, order: Order
     y += 32;
   }
   y = drawSums(pen, look, styles, order, y);
+  for (const [words, text] of order.discountRows) {
+    pen.text(words, LEFT, y + 2, styles.small, label);
+    pen.text(text, LEFT, y + 2, styles.small, amount);
+    y += TAX_ROW_HEIGHT;
+  }
   if (y > top + totalsHeight(order)) throw new Error('The totals are higher than was laid out.');
 }
 

@@ -36,6 +36,7 @@ function order(lines: readonly OrderSummaryLine[], more: Partial<OrderSummary> =
     date: '20/11/2026',
     total: sum(lines.map((one) => one.subtotal)) + shipping,
     taxRows: [],
+    discountRows: [],
     toPay: null,
     shipping,
     shippingText: formatPesos(shipping),

@@ -22,6 +22,7 @@ export async function selectOrder(db: Database, companyId: number, orderId: numb
       'o.placed_at',
       'o.total',
       'o.taxes',
+      'o.discount',
       'o.observations',
       'o.discount_codes',
       'o.contact_phone',

@@ -1,12 +1,14 @@
 import { type DeliveryAddress, deliveryAddress } from '@mostrador/contract/entries/cart';
 import { formatCuit } from '@mostrador/rules/cuit';
 import { TIME_ZONE } from '@mostrador/rules/days';
+import { discountRows, discountRowText } from '@mostrador/rules/discount-rows';
 import { formatDocumentNumber, POINT_OF_SALE } from '@mostrador/rules/document-number';
 import { type Centavos, formatPesos, toCentavos } from '@mostrador/rules/money';
 import { type OrderStatus, orderStatusOf } from '@mostrador/rules/order-status';
 import { lineTotal, pendingUnits, shownUnits, unitsText } from '@mostrador/rules/order-units';
 import { PAYMENT_STATUSES, parsePaymentStatus } from '@mostrador/rules/payment-status';
 import { taxRows, taxRowText } from '@mostrador/rules/tax-rows';
+import { discountAnswer } from '../discount-codes/discount-codes.service.js';
 import { keptTaxes, taxesAnswer } from '../taxes/taxes.service.js';
 import { orderIdentity } from './order-identity.js';
 import type { OrderSummaryLineRow, OrderSummaryRow } from './order-summary.queries.js';
@@ -23,6 +25,8 @@ export interface OrderSummary {
   readonly taxRows: readonly (readonly [name: string, amount: string])[];
   /** With IVA and perceptions; null where they are not known. */
   readonly toPay: Centavos | null;
+  /** What its discount code takes off, and what is to be paid then: estimates, as names and amounts; empty for none. */
+  readonly discountRows: readonly (readonly [name: string, amount: string])[];
   /** Cost of shipping, part of the total. */
   readonly shipping: Centavos;
   /** Text of the shipping row: an amount, or that shipping is free; undefined for no row. */
@@ -99,6 +103,9 @@ export function orderSummary(order: OrderSummaryRow, rows: readonly OrderSummary
     date: dates.format(order.placed_at),
     total: toCentavos(order.total),
     ...taxSummary(order.taxes),
+    discountRows: discountRows(discountAnswer(order.discount)).map(
+      (row) => [discountRowText(row), row.amount] as const,
+    ),
     shipping: toCentavos(order.shipping),
     shippingText: shippingTextOf(toCentavos(order.shipping), order.free_delivery),
     lines,

@@ -65,9 +65,11 @@ export function columnsOf({ lines }: OrderSummary): readonly Column[] {
   });
 }
 
-/** Returns the height of the totals: with a row for each tax, and one for the total to pay. */
-export const totalsHeight = ({ taxRows, toPay }: OrderSummary): number =>
-  TOTALS_HEIGHT + (toPay === null ? 0 : taxRows.length * TAX_ROW_HEIGHT + 34);
+/** Returns the height of the totals: with a row for each tax and of a discount code, and one for the total to pay. */
+export const totalsHeight = ({ taxRows, toPay, discountRows }: OrderSummary): number =>
+  TOTALS_HEIGHT +
+  (toPay === null ? 0 : taxRows.length * TAX_ROW_HEIGHT + 34) +
+  discountRows.length * TAX_ROW_HEIGHT;
 
 /** Places each row on a page. The table's head is repeated; the totals are never without a row or cut in two. */
 export function layRows(

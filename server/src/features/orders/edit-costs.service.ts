@@ -10,6 +10,7 @@ import type { TaxRate } from '@mostrador/rules/taxes';
 import type { Tx } from '../../platform/database/database.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { SessionClient, Shop } from '../../shop.js';
+import { changedDiscount } from '../discount-codes/discount-codes.service.js';
 import { type Buyer, productsByIds } from '../products/products.service.js';
 import { deliveryOf, quoteOf } from '../shipping/shipping.service.js';
 import { changedTaxes, keptTaxes, taxColumns } from '../taxes/taxes.service.js';
@@ -28,15 +29,18 @@ export const addressOf = (order: Pick<OrderToChange, 'delivery_address'>): Deliv
   return kept.success ? kept.data : null;
 };
 
-/** Returns the taxes of an order whose lines are now these, as its row keeps them. */
+/** Returns the taxes of an order whose lines are now these, and what its code takes off, as its row keeps them. */
 export function taxesAfter(
-  order: Pick<OrderToChange, 'taxes'>,
+  order: Pick<OrderToChange, 'taxes' | 'discount'>,
   lines: readonly (PricedUnits & Pick<LineAfter, 'rate'>)[],
   shipping: Centavos,
-): Required<Pick<ChangedHead, 'taxes' | 'to_pay'>> {
+): Required<Pick<ChangedHead, 'taxes' | 'to_pay' | 'discount'>> {
   const nets = lines.map((line) => ({ net: lineTotal(line), rate: line.rate }));
-  const { taxes, toPay } = taxColumns(changedTaxes(keptTaxes(order.taxes), nets, shipping));
-  return { taxes, to_pay: toPay };
+  const kept = keptTaxes(order.taxes);
+  const { taxes, toPay } = taxColumns(changedTaxes(kept, nets, shipping));
+  const taxTerms = kept ?? { perceptions: [], shippingRate: null };
+  const discount = changedDiscount(order.discount, { lines: nets, shipping, taxTerms });
+  return { taxes, to_pay: toPay, discount };
 }
 
 /** Returns shipping, total and taxes of an order as its lines and delivery are now. Shipping that did not change keeps its price. */
@@ -46,13 +50,18 @@ export async function costsOf(
   client: SessionClient | undefined,
   order: Pick<
     OrderToChange,
-    'pick_up' | 'delivery_option' | 'taxes' | 'shipping' | 'shipping_grams' | 'free_delivery'
+    'pick_up' | 'delivery_option' | 'taxes' | 'discount' | 'shipping' | 'shipping_grams' | 'free_delivery'
   > &
     Pick<OrderToChange, 'delivery_address' | 'client_id'>,
   lines: readonly LineAfter[],
   { isShippedAnew, buyer }: { readonly isShippedAnew: boolean; readonly buyer: Buyer },
 ): Promise<
-  Required<Pick<ChangedHead, 'total' | 'taxes' | 'to_pay' | 'shipping' | 'shipping_grams' | 'free_delivery'>>
+  Required<
+    Pick<
+      ChangedHead,
+      'total' | 'taxes' | 'to_pay' | 'discount' | 'shipping' | 'shipping_grams' | 'free_delivery'
+    >
+  >
 > {
   const products = productsTotal(lines);
   const shippingOf = async () => {

@@ -19,6 +19,7 @@ import { fromCentavos, toCentavos } from '@mostrador/rules/money';
 import { ORDER_STATUSES, orderStatusOf } from '@mostrador/rules/order-status';
 import { shownUnits } from '@mostrador/rules/order-units';
 import { PAYMENT_STATUSES, parsePaymentStatus } from '@mostrador/rules/payment-status';
+import { discountAnswer } from '../discount-codes/discount-codes.service.js';
 import { orderIdentity } from '../order-sheet/order-sheet.service.js';
 import { keptTaxes, keptTermsAnswer, taxesAnswer } from '../taxes/taxes.service.js';
 import type { OrderEventRow } from './order-events.queries.js';
@@ -129,6 +130,7 @@ export const orderDetails = (
   shippingCost: pesosOf(order.shipping),
   freeDelivery: order.free_delivery,
   discountCodes: order.discount_codes,
+  discount: discountAnswer(order.discount),
   deliveryOption: order.delivery_option,
   deliveryDetails: order.delivery_details,
   paymentOption: order.payment_option,

@@ -26,6 +26,7 @@ export const lockOrderToChange = (tx: Tx, companyId: number, externalId: string)
       'o.total',
       'o.to_pay',
       'o.taxes',
+      'o.discount',
       'o.shipping',
       'o.shipping_grams',
       'o.free_delivery',
@@ -141,6 +142,8 @@ export interface ChangedHead {
   readonly taxes?: string | null;
   /** Pesos as a decimal text. */
   readonly to_pay?: string | null;
+  /** JSON, as `DiscountColumns` has it. */
+  readonly discount?: string | null;
   readonly shipping?: string;
   readonly shipping_grams?: number | null;
   readonly free_delivery?: boolean;
@@ -159,11 +162,12 @@ export async function writeHead(
   tx: Tx,
   companyId: number,
   orderId: number,
-  { delivery_address: address, taxes, ...head }: ChangedHead,
+  { delivery_address: address, taxes, discount, ...head }: ChangedHead,
 ): Promise<void> {
   const set = {
     ...head,
     ...(taxes !== undefined && { taxes: sql`${taxes}::jsonb` }),
+    ...(discount !== undefined && { discount: sql`${discount}::jsonb` }),
     ...(address !== undefined && {
       delivery_address: address === null ? null : sql`${JSON.stringify(address)}::jsonb`,
     }),

@@ -48,6 +48,8 @@ export interface OrderRowDb {
 export interface TaxedOrderRowDb extends OrderRowDb {
   /** As `keptTaxes` reads them; null where they are not known. */
   taxes: unknown;
+  /** As `discountAnswer` reads it; null for none. */
+  discount: unknown;
 }
 
 /** The orders that a caller may see; an undefined field is no limit. */
@@ -144,7 +146,10 @@ export const findOrder = (
   of: OrdersOf,
   externalId: string,
 ): Promise<TaxedOrderRowDb | undefined> =>
-  ordersOf(db, of).where('o.external_id', '=', externalId).select('o.taxes').executeTakeFirst();
+  ordersOf(db, of)
+    .where('o.external_id', '=', externalId)
+    .select(['o.taxes', 'o.discount'])
+    .executeTakeFirst();
 
 /** Returns those of the orders that the caller may see, the oldest first. */
 export const findOrders = (
@@ -168,7 +173,7 @@ export const findPlacedOrder = (
   ordersOf(db, { companyId })
     .where('o.user_id', '=', userId)
     .where('o.external_id', '=', externalId)
-    .select('o.taxes')
+    .select(['o.taxes', 'o.discount'])
     .executeTakeFirst();
 
 export interface OrderLineDb {

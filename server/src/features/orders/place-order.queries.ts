@@ -4,6 +4,7 @@
 import { ORDER_STATUSES } from '@mostrador/rules/order-status';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.js';
+import type { DiscountColumns } from '../discount-codes/discount-codes.service.js';
 import type { TaxColumns } from '../taxes/taxes.service.js';
 import type { CreditCheckRow } from './order-credit.queries.js';
 import type { LinePrices } from './order-prices.js';
@@ -21,6 +22,7 @@ export interface NewOrder {
   /** Pesos as a decimal text. */
   readonly total: string;
   readonly taxes: TaxColumns;
+  readonly discount: DiscountColumns;
   readonly contactPhone: string;
   readonly observations: string;
   readonly discountCodes: string;
@@ -85,13 +87,14 @@ export async function insertOrder(
       insert into orders (company_id, external_id, order_number, client_id, client_code, client_name, user_id,
         salesman_user_id, actor_user_id, total, contact_phone, observations, discount_codes, delivery_option, delivery_details, payment_option,
         shipping, shipping_grams, free_delivery, pick_up, delivery_method, delivery_address, payment_status, from_offline, taken_at,
-        taxes, to_pay, status)
+        taxes, to_pay, discount_code_id, discount, status)
       select ${order.companyId}, ${order.externalId}, last_number, ${order.clientId}, ${order.clientCode}, ${order.clientName},
         ${order.userId}, ${order.salesmanUserId}, ${order.actorUserId}::int, ${order.total}, ${order.contactPhone}, ${order.observations},
         ${order.discountCodes}, ${order.deliveryOption}, ${order.deliveryDetails}, ${order.paymentOption},
         ${order.shipping}, ${order.shippingGrams}, ${order.freeDelivery}, ${order.pickUp}, ${order.deliveryMethod},
         ${order.deliveryAddress && JSON.stringify(order.deliveryAddress)}::jsonb, ${order.paymentStatus},
-        ${order.fromOffline}, ${order.takenAt}::timestamptz, ${order.taxes.taxes}::jsonb, ${order.taxes.toPay}::numeric, ${status}
+        ${order.fromOffline}, ${order.takenAt}::timestamptz, ${order.taxes.taxes}::jsonb, ${order.taxes.toPay}::numeric,
+        ${order.discount.discountCodeId}::int, ${order.discount.discount}::jsonb, ${status}
       from numbered
       returning order_id, order_number, status, payment_status
     ), lines as (

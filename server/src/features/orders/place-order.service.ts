@@ -12,6 +12,7 @@ import type { Session, SessionClient, Shop } from '../../shop.js';
 import { taxedLines } from '../cart/line-amounts.service.js';
 import type { OpenCart, OpenLine } from '../cart/open-cart.service.js';
 import { clientMailAddress } from '../clients/clients.service.js';
+import { type DiscountColumns, takeDiscountCode } from '../discount-codes/discount-codes.service.js';
 import { queueOrderMails } from '../mail/mail.service.js';
 import { takesCards } from '../order-payments/order-payments.service.js';
 import { reserveStock } from '../products/stock-moves.service.js';
@@ -62,7 +63,12 @@ export async function placeOrder(
     minimum: shop.company().minimumPurchaseAmount,
   });
   if (refusal !== undefined) return { refusal };
-  const order = newOrder(shop, session, client, purchase, shipping);
+  const discount = await takeDiscountCode(tx, shop, client, chosen.discount_codes, {
+    lines: taxedLines(lines),
+    shipping: shipping.cost,
+    taxTerms: taxTermsOf(shop, client),
+  });
+  const order = newOrder(shop, session, client, purchase, shipping, discount);
   const credit = await checkCredit(tx, shop, {
     clientId: client.clientId,
     amount: orderCredit(amountsOf(order)),
@@ -100,6 +106,7 @@ function newOrder(
   client: SessionClient,
   { externalId, chosen, lines, paymentWanted, fromOffline, takenAt }: Purchase,
   { methodName, address, quote, cost, productsTotal }: OrderShipping,
+  discount: DiscountColumns,
 ): NewOrder {
   const isPosted = chosen.delivery_option === 2 && !chosen.pick_up;
   return {
@@ -115,6 +122,7 @@ function newOrder(
     actorUserId: session.actor?.userId ?? null,
     total: toDecimalText(totalWithShipping(productsTotal, cost)),
     taxes: taxColumns(purchaseTaxes(taxedLines(lines), cost, taxTermsOf(shop, client))),
+    discount,
     shipping: toDecimalText(cost),
     shippingGrams: isPosted ? quote.weightGrams : null,
     freeDelivery: isPosted && quote.free,

@@ -17,6 +17,7 @@ import { restoreClientNotes } from '../client-desk/client-notes.service.js';
 import { restorePaymentTerms } from '../client-desk/payment-terms.service.js';
 import { restoreCreatedClients } from '../clients/client-records.service.js';
 import { restoreCompanySettings } from '../company-desk/company-restore.service.js';
+import { restoreDiscountCodes } from '../discount-codes/desk-discount-codes.service.js';
 import { restoreDiscountLists, restoreDiscountRules } from '../discounts/discounts.service.js';
 import { restoreOffers } from '../offers/change-offer.service.js';
 import { restorePlannedPrices } from '../price-lists/file-plans.service.js';
@@ -57,6 +58,7 @@ const RESTORE: Readonly<Partial<Record<ChangeKind, RestoreChanges>>> = {
   price_list: restorePriceLists,
   discount_list: restoreDiscountLists,
   discount_rule: restoreDiscountRules,
+  discount_code: restoreDiscountCodes,
   shipping_rates: restoreShippingRates,
   client: restoreClientChanges,
   client_address: restoreClientAddresses,

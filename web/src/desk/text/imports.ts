@@ -26,6 +26,7 @@ export const importsText = {
     'price-lists': 'Listas de precios',
     'discount-lists': 'Listas de descuentos',
     'customer-prices': 'Precios de clientes',
+    'discount-codes': 'Códigos de descuento',
     'shipping-rates': 'Tarifas de envío',
     'order-status': 'Estados de pedidos',
     images: 'Imágenes',

@@ -38,6 +38,7 @@ export const pricesText = {
     lists: 'Listas',
     plans: 'Programados',
     discounts: 'Descuentos',
+    codes: 'Códigos',
     explain: 'Qué paga un cliente',
     label: 'Vistas de precios',
   },

@@ -1,6 +1,7 @@
 // The box 'Resumen del pedido': number of products, discounts, shipping, total without taxes, IVA, perceptions and 'Total a pagar', with the warning
 // 'El pedido mínimo es de {amount}' while the total is not above the minimum order (minimumPurchaseAmount).
 
+import type { ShownDiscount } from '@mostrador/rules/discount-rows';
 import type { FreeDelivery } from '@mostrador/rules/free-delivery';
 import { missingAmount } from '@mostrador/rules/minimum-order';
 import { type Centavos, formatPesos, toCentavos } from '@mostrador/rules/money';
@@ -9,6 +10,7 @@ import { NET_WORDS } from '@mostrador/rules/tax-rows';
 import type { ReactNode } from 'react';
 import { usePage } from '../../page/page';
 import { cartScreenText as text } from '../../text/cart-screen';
+import { discountMoneyRows } from '../../ui/discount-rows';
 import { type MoneyRow, MoneyRows } from '../../ui/MoneyRows';
 import { Note } from '../../ui/Note';
 import { ProgressBar } from '../../ui/ProgressBar';
@@ -25,6 +27,8 @@ export interface CartSummaryProps {
   readonly quiet?: boolean | undefined;
   /** The buyer's IVA condition; empty if unknown. */
   readonly condition?: string | undefined;
+  /** What the typed discount code takes off, by estimate; absent for none. */
+  readonly discount?: ShownDiscount | null | undefined;
   readonly children: ReactNode;
 }
 
@@ -47,6 +51,7 @@ export function CartSummary({
   freeDelivery,
   quiet = false,
   condition = '',
+  discount = null,
   children,
 }: CartSummaryProps) {
   const { totals, shipping, taxes } = amounts;
@@ -64,6 +69,7 @@ export function CartSummary({
         ]),
     { words: NET_WORDS, amount: formatPesos(amounts.total), kind: 'net' },
     ...taxMoneyRows(taxes),
+    ...discountMoneyRows(discount),
   ];
   return (
     <aside className="cart-summary" aria-label={text.summary}>

@@ -4,7 +4,7 @@ import type { CartTotals } from '@mostrador/rules/cart-totals';
 import { dayAt } from '@mostrador/rules/days';
 import { type Centavos, MAX_CENTAVOS, toCentavos } from '@mostrador/rules/money';
 import { type TaxesInPesos, taxesByTerms, taxesInPesos } from '@mostrador/rules/tax-terms';
-import { taxRateOf } from '@mostrador/rules/taxes';
+import { type TaxedAmount, taxRateOf } from '@mostrador/rules/taxes';
 import { countedQuantity, pricesOf, type ShownLine, shownLines, totalsOfShown } from './cart-edits';
 
 /** What a cart costs, in centavos, wherever it is shown: cart, confirmation, checkout, and the total in the header. */
@@ -43,9 +43,12 @@ function taxesOfShown(
   shipping: Centavos,
 ): TaxesInPesos | null {
   if (!taxTerms) return null;
-  const nets = lines.map((shown) => {
+  return taxesInPesos(taxesByTerms(netsOfShown(lines), shipping, taxTerms, dayAt(Date.now())));
+}
+
+/** Returns the nets of lines as they are shown, with the rates of their products. */
+export const netsOfShown = (lines: readonly ShownLine[]): TaxedAmount[] =>
+  lines.map((shown) => {
     const { taxCode, taxRate } = shown.line.product;
     return { net: netOf(pricesOf(shown.line, countedQuantity(shown))), rate: taxRateOf(taxCode, taxRate) };
   });
-  return taxesInPesos(taxesByTerms(nets, shipping, taxTerms, dayAt(Date.now())));
-}

@@ -1,6 +1,5 @@
 import type { Cart, CartLine } from '@mostrador/contract/entries/cart';
 import { lineTotals } from '@mostrador/rules/cart-totals';
-import { FIELD_MAX } from '@mostrador/rules/limits';
 import { formatPesos, fromCentavos, toCentavos } from '@mostrador/rules/money';
 import { ChevronLeft } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -19,9 +18,9 @@ import { Button } from '../../ui/Button';
 import { Disclosure } from '../../ui/Disclosure';
 import { LinkButton } from '../../ui/LinkButton';
 import { type Column, Table } from '../../ui/Table';
-import { TextField } from '../../ui/TextField';
 import { useOwnPress } from '../../ui/useOwnPress';
 import { CreditNotice } from '../common/credit/CreditNotice';
+import { useDiscountEstimate } from '../common/discount-code/useDiscountEstimate';
 import { DeliveryChoice } from '../common/order-form/DeliveryChoice';
 import { OrderNote } from '../common/order-form/OrderNote';
 import { PaymentChoice } from '../common/order-form/PaymentChoice';
@@ -31,8 +30,10 @@ import { CartClient, ClientNeeded, useClientMissing } from '../common/target-cli
 import { AddressBlock, useOrderAddress } from './AddressBlock';
 import { BottomBar } from './BottomBar';
 import { ConfirmTitle } from './ConfirmTitle';
+import { DiscountCodeField } from './DiscountCodeField';
 import { NextSteps } from './NextSteps';
 import { OrderLinePicture } from './OrderLinePicture';
+import { useCheckedCode } from './useCheckedCode';
 import { useDeliveryOption } from './useDeliveryOption';
 import { useHeadingFocus } from './useHeadingFocus';
 import type { useOrderChoices } from './useOrderChoices';
@@ -103,6 +104,8 @@ export function ConfirmCartStep({ cart: given, chosen, onBack, onConfirmed }: Co
   const { choices, choose } = chosen;
   const { transport, payment, discountCodes } = choices;
   const { cart, delivery, saving, ...way } = useDeliveryOption(given);
+  const code = useCheckedCode(cart, discountCodes, (typed) => choose({ discountCodes: typed }));
+  const discount = useDiscountEstimate(cart, code.checked);
   const orderNote = useOrderNote(cart);
   const heading = useHeadingFocus();
   const sessions = useSessionStore();
@@ -222,15 +225,9 @@ export function ConfirmCartStep({ cart: given, chosen, onBack, onConfirmed }: Co
           amounts={amounts}
           freeDelivery={delivery === 2 ? freeDelivery : undefined}
           condition={cart.taxTerms?.condition}
+          discount={discount}
         >
-          <TextField
-            label={text.discountCode}
-            hint={text.discountHint}
-            placeholder={text.optional}
-            maxLength={FIELD_MAX.discountCodes}
-            value={discountCodes}
-            onChange={(event) => choose({ discountCodes: event.target.value })}
-          />
+          <DiscountCodeField cart={cart} code={code} />
           {clientMissing ? <ClientNeeded /> : <CreditNotice cart={cart} amounts={amounts} />}
           {button('large')}
           <NextSteps delivery={delivery} transport={transport} payment={payment} />

@@ -27,6 +27,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { LinkButton } from '../../ui/LinkButton';
 import { Note } from '../../ui/Note';
 import { CreditNotice } from '../common/credit/CreditNotice';
+import { useDiscountEstimate } from '../common/discount-code/useDiscountEstimate';
 import { SaveAsList } from '../common/lists/SaveAsList';
 import { LazyAddByCode } from '../common/quick-order/LazyAddByCode';
 import { CartClient, ClientNeeded, useClientMissing } from '../common/target-client/CartClient';
@@ -74,6 +75,7 @@ export function EditCartStep({
   const underWay = useCartUnderWay();
   const edited = lines.filter((line) => line.edited);
   const leadTotal = useLeadTotal();
+  const discount = useDiscountEstimate(cart, cart.discountCodes, lines);
   const isUnsaved = lines.some((line) => line.unsaved);
   const hasErrors = lines.some((line) => line.error !== undefined);
   const busy = changes.savingAll || emptying;
@@ -189,7 +191,12 @@ export function EditCartStep({
           </ul>
           <LazyAddByCode />
         </div>
-        <CartSummary amounts={amounts} freeDelivery={freeDelivery} condition={cart.taxTerms?.condition}>
+        <CartSummary
+          amounts={amounts}
+          freeDelivery={freeDelivery}
+          condition={cart.taxTerms?.condition}
+          discount={discount}
+        >
           <p className="cart-summary-hint">
             {amounts.shipping === undefined ? text.shippingLater : text.shippingUpdates}
           </p>

@@ -11,6 +11,7 @@ import { cartScreenText } from '../../text/cart-screen';
 import { checkoutText as text } from '../../text/checkout';
 import { Disclosure } from '../../ui/Disclosure';
 import { CreditNotice } from '../common/credit/CreditNotice';
+import { useDiscountEstimate } from '../common/discount-code/useDiscountEstimate';
 
 interface CheckoutSummaryProps {
   readonly cart: Cart;
@@ -22,6 +23,7 @@ interface CheckoutSummaryProps {
 export function CheckoutSummary({ cart, withProducts = false, children }: CheckoutSummaryProps) {
   const amounts = cartAmounts(cart);
   const freeDelivery = useFreeDelivery(cart, amounts.totals.total);
+  const discount = useDiscountEstimate(cart, cart.discountCodes);
   const { weightGrams } = cart.shippingQuote;
   const byPost = cart.deliveryOption === 2 && !cart.pickUp;
   const maybePosted = byPost || (cart.deliveryOption === null && !cart.pickUp);
@@ -31,6 +33,7 @@ export function CheckoutSummary({ cart, withProducts = false, children }: Checko
       freeDelivery={maybePosted ? freeDelivery : undefined}
       quiet={withProducts}
       condition={cart.taxTerms?.condition}
+      discount={discount}
     >
       {weightGrams > 0 && <p className="cart-summary-hint">{text.weight(kilograms(weightGrams))}</p>}
       {withProducts && (

@@ -397,6 +397,20 @@ export interface DeskPreferences {
   value: Json;
 }
 
+export interface DiscountCodes {
+  active: Generated<boolean>;
+  amount: Numeric | null;
+  basis_points: number | null;
+  client_id: number | null;
+  code: string;
+  company_id: number;
+  discount_code_id: Generated<number>;
+  max_uses: number | null;
+  minimum: Generated<Numeric>;
+  valid_from: Timestamp | null;
+  valid_until: Timestamp | null;
+}
+
 export interface DiscountLists {
   active: Generated<boolean>;
   changed_xid: Generated<string>;
@@ -726,6 +740,8 @@ export interface Orders {
   delivery_details: string;
   delivery_method: string | null;
   delivery_option: number | null;
+  discount: Json | null;
+  discount_code_id: number | null;
   discount_codes: string;
   erp_number: string | null;
   external_id: string;
@@ -1377,6 +1393,7 @@ export interface DB {
   delivery_lines: DeliveryLines;
   delivery_options: DeliveryOptions;
   desk_preferences: DeskPreferences;
+  discount_codes: DiscountCodes;
   discount_lists: DiscountLists;
   discount_rules: DiscountRules;
   dismissed_searches: DismissedSearches;

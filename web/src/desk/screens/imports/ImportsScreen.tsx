@@ -21,6 +21,7 @@ const KINDS: readonly ImportKindName[] = [
   'price-lists',
   'discount-lists',
   'customer-prices',
+  'discount-codes',
   'images',
   'synonyms',
   'clients',

@@ -2,6 +2,7 @@
 
 import type { DeskOrder, OrderPart } from '@mostrador/contract/entries/order-desk';
 import type { OrderLine } from '@mostrador/contract/entries/orders';
+import { discountRows, discountRowText } from '@mostrador/rules/discount-rows';
 import { formatPesos, toCentavos } from '@mostrador/rules/money';
 import {
   isOpen as isOpenOrder,
@@ -10,7 +11,7 @@ import {
   mayLeave,
   pendingUnits,
 } from '@mostrador/rules/order-units';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { messageOf } from '../../../api/call-failed';
 import { conflictsOf } from '../../../features/client-desk/useClientChanges';
 import type { OrderDeskChanges } from '../../../features/order-desk/useOrderDeskChanges';
@@ -149,6 +150,12 @@ export function OrderLines({ desk, changes, onReload }: OrderLinesProps) {
         <dt className="strong">{text.total}</dt>
         <dd className="order-total">{formatPesos(toCentavos(order.total))}</dd>
         <TaxSums taxes={order.taxes} />
+        {discountRows(order.discount ?? null).map((row) => (
+          <Fragment key={row.words}>
+            <dt>{discountRowText(row)}</dt>
+            <dd>{row.amount}</dd>
+          </Fragment>
+        ))}
       </dl>
       {isOpen && pendingAll > 0 && (
         <>

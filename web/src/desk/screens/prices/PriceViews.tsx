@@ -9,6 +9,7 @@ const views = [
   { to: '/admin/precios/listas', label: pricesText.views.lists },
   { to: '/admin/precios/programados', label: pricesText.views.plans },
   { to: '/admin/precios/descuentos', label: pricesText.views.discounts },
+  { to: '/admin/precios/codigos', label: pricesText.views.codes },
   { to: '/admin/precios/que-paga', label: pricesText.views.explain },
 ] as const;
 

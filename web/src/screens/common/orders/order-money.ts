@@ -4,6 +4,7 @@ import type { OrderDetails } from '@mostrador/contract/entries/orders';
 import { formatPesos, toCentavos } from '@mostrador/rules/money';
 import { NET_WORDS } from '@mostrador/rules/tax-rows';
 import { ordersText as text } from '../../../text/orders';
+import { discountMoneyRows } from '../../../ui/discount-rows';
 import type { MoneyRow } from '../../../ui/MoneyRows';
 import { taxMoneyRows } from '../../../ui/TaxRows';
 
@@ -29,4 +30,5 @@ export function orderMoneyRows(order: OrderDetails): MoneyRow[] {
 export const totalRows = (order: OrderDetails): MoneyRow[] => [
   { words: NET_WORDS, amount: formatPesos(toCentavos(order.total)), kind: 'net' },
   ...taxMoneyRows(taxesOfOrder(order)),
+  ...discountMoneyRows(order.discount ?? null),
 ];
