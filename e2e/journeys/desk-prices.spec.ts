@@ -177,7 +177,7 @@ test('lists, discounts and what a client pays are at hand, on a telephone too', 
   await page.getByLabel('Descuento', { exact: true }).fill('12,5');
   await page.getByRole('button', { name: 'Agregar regla' }).click();
   const rule = page.getByRole('row').filter({ hasText: product?.code ?? '' });
-  await expect(rule.getByRole('textbox')).toHaveValue('12,5 %');
+  await expect(rule.getByRole('textbox', { name: /^Descuento de / })).toHaveValue('12,5 %');
   await rule.getByRole('button', { name: /^Quitar la regla/ }).click();
   await expect(rule).toHaveCount(0);
   await expectAccessible(page, 'the discounts');

@@ -67,7 +67,7 @@ test('the start page fits a telephone, and its five ways lead on', async ({ page
   const ways = page.getByRole('navigation', { name: 'Accesos' });
   await ways.getByRole('button', { name: 'Más' }).click();
   const menu = page.getByRole('dialog', { name: 'Menú' });
-  await expect(menu.getByRole('link', { name: 'Sistema' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Sistema', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await ways.getByRole('link', { name: /^Pedidos/ }).click();
   await expectAt(page, '/admin/pedidos');

@@ -210,16 +210,19 @@ async function accountOf(target: Target, email: string): Promise<Row> {
 
 function differences(name: string, one: Row, other: Row, own: readonly string[]): string[] {
   return Object.keys({ ...one, ...other })
-    .filter((key) => !own.includes(key) && String(one[key]) !== String(other[key]))
+    .filter((key) => !own.includes(key) && !STAMPS.includes(key) && String(one[key]) !== String(other[key]))
     .map((key) => `${name} took ${key}: ${String(other[key])} instead of ${String(one[key])}.`);
 }
 
-/** Every row of the tables, as text; what a save stamps on a row by itself is left out. */
+/** What a save writes into a row by itself: when, and its transaction. */
+const STAMPS: readonly string[] = ['updated_at', 'changed_xid'];
+
+/** Every row of the tables, as text, without the stamps. */
 async function everything(target: Target): Promise<Map<string, string>> {
   const all = new Map<string, string>();
   for (const table of TABLES) {
     const { rows } = await sql<{ all_rows: string | null }>`
-      select string_agg((to_jsonb(t) - 'updated_at')::text, ',' order by (to_jsonb(t) - 'updated_at')::text) as all_rows
+      select string_agg((to_jsonb(t) - ${STAMPS}::text[])::text, ',' order by (to_jsonb(t) - ${STAMPS}::text[])::text) as all_rows
       from ${sql.table(table)} t`.execute(target.db);
     all.set(table, rows[0]?.all_rows ?? '');
   }

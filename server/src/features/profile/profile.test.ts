@@ -23,8 +23,15 @@ beforeEach(async () => {
 
 const save = (body: object, as = token) => shop.call('webStoreClient', { body }, as);
 const details = (as = token) => shop.call('userDetails', {}, as);
-const rowOf = ({ clientId }: MadeUser) =>
-  shop.db.selectFrom('clients').where('client_id', '=', clientId).selectAll().executeTakeFirstOrThrow();
+/** The client's row without the transaction that wrote it last. */
+async function rowOf({ clientId }: MadeUser) {
+  const { changed_xid: _, ...row } = await shop.db
+    .selectFrom('clients')
+    .where('client_id', '=', clientId)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  return row;
+}
 const userRow = ({ userId }: MadeUser) =>
   shop.db.selectFrom('users').where('user_id', '=', userId).selectAll().executeTakeFirstOrThrow();
 
