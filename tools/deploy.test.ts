@@ -74,7 +74,7 @@ it('gives the image nothing that only tries the shop', () => {
   const removed = instructions.flatMap(({ name, rest }) =>
     name === 'RUN' ? namesOf(rest, /rm -rf ([^&]*)/g).flatMap((names) => names.trim().split(/\s+/)) : [],
   );
-  expect(removed).toEqual(expect.arrayContaining(['e2e', 'bench', 'trials']));
+  expect(removed).toEqual(expect.arrayContaining(['client', 'e2e', 'bench', 'trials']));
 });
 
 /** All variables of .env.example. */

@@ -32,7 +32,7 @@ const parts = [
   {
     name: 'trials',
     title: 'Building the trials',
-    from: [...SERVER, 'trials'],
+    from: [...SERVER, 'client', 'trials'],
     result: 'trials/dist/testing/test-shop.js',
     command: (force) => compile('trials', force),
   },

@@ -9,6 +9,7 @@ const ROOMS = {
   rules: { rooms: {}, packages: [], node: false },
   contract: { rooms: { rules: 'all' }, packages: ['zod'], node: false },
   brands: { rooms: { rules: 'types' }, packages: [], node: false },
+  client: { rooms: {}, packages: [], node: false },
   demo: { rooms: { rules: 'all' }, packages: 'any', node: true },
   server: {
     rooms: { rules: 'all', contract: 'all', brands: 'all', demo: 'all' },
@@ -23,7 +24,7 @@ const ROOMS = {
     node: true,
   },
   trials: {
-    rooms: { rules: 'all', contract: 'all', brands: 'all', demo: 'all', server: 'all' },
+    rooms: { rules: 'all', contract: 'all', brands: 'all', client: 'all', demo: 'all', server: 'all' },
     packages: 'any',
     node: true,
   },
