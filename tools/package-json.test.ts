@@ -35,6 +35,18 @@ describe('package.json', () => {
     expect(Object.keys(top.allowScripts ?? {}).sort()).toEqual(scripted.sort());
   });
 
+  it('has every optional package of every system in the lock file, so that npm ci installs from it', () => {
+    const { packages } = read('package-lock.json') as {
+      packages: Record<string, { optionalDependencies?: Record<string, string> }>;
+    };
+    const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).filter(
+        (name) => !(`${path}/node_modules/${name}` in packages) && !(`node_modules/${name}` in packages),
+      ),
+    );
+    expect(missing).toEqual([]);
+  });
+
   it('names an exact version of every package that is not a workspace', () => {
     const inexact = all.flatMap(([folder, { dependencies = {}, devDependencies = {} }]) =>
       Object.entries({ ...dependencies, ...devDependencies })

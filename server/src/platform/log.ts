@@ -3,34 +3,59 @@
 import { chmodSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
-import openRollingFile, { type RollingFile } from 'pino-roll';
+import { openRollingFile } from './rolling-log-file.js';
 
 export type Log = Logger;
 
 /** Lines are written in batches of this many bytes, and at the latest after this many milliseconds. */
 const BATCH = { minLength: 8_192, periodicFlush: 200 } as const;
 
+/** The message of the line that each response gets (`http/access-log.ts`). */
+export const ANSWERED = 'answered';
+
 /**
- * Log files are `<folder>/mostrador.<n>.log`, a new one each day or at 20 MB; fourteen are kept.
+ * Log files are `<folder>/mostrador.<n>.log`, a new one each day or at 20 MB; fourteen are kept. Lines of responses are written to the
+ * files alone, all others also to standard output.
  * The files' group may read them, others may not, because they hold users' addresses.
  * Callers never log a query, a password or a token.
  */
 export function openLog(options: { level: string; folder?: string }): Log {
   if (options.level === 'silent' || options.folder === undefined) return pino({ level: options.level });
   const { level } = options;
-  const output = pino.destination({ dest: 1, sync: false, ...BATCH });
-  output.on('error', (error: Error) => reportWriteError('standard output', error));
   // In this thread: passing each line to another thread costs more than a response from memory.
   const both = pino.multistream([
-    { stream: output, level: level as 'info' },
-    { stream: rollingFile(options.folder), level: level as 'info' },
+    { stream: standardOutput(), level: level as 'info' },
+    { stream: logFile(options.folder), level: level as 'info' },
   ]);
   process.once('exit', () => both.flushSync());
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, both);
 }
 
+interface LineStream {
+  write(line: string): void;
+  flushSync(): void;
+}
+
+/** Returns standard output for all lines but those of responses: they are a flood there, and the files have them. */
+function standardOutput(): LineStream {
+  const output = pino.destination({ dest: 1, sync: false, ...BATCH });
+  output.on('error', (error: Error) => reportWriteError('standard output', error));
+  const stream = {
+    // pino sets `lastMsg` of a stream with this property before each line
+    [Symbol.for('pino.metadata')]: true,
+    lastMsg: undefined as string | undefined,
+    write: (line: string) => {
+      if (stream.lastMsg !== ANSWERED) output.write(line);
+    },
+    flushSync: () => output.flushSync(),
+  };
+  return stream;
+}
+
 const FILE_MODE = 0o640;
 const FOLDER_MODE = 0o750;
+const FILE_MAX_BYTES = 20 * 1_048_576;
+const KEPT_FILES = 14;
 
 /** Restricts the folder and its log files to the owner and the group, including files of an earlier release. */
 function restrictPermissions(folder: string): void {
@@ -43,46 +68,33 @@ function restrictPermissions(folder: string): void {
 const reportWriteError = (place: string, error: Error) =>
   void process.stderr.write(`The log in ${place} cannot be written: ${error.message}\n`);
 
-/** Returns a stream to the log file. Lines wait while it opens. A write error loses lines but never fails the shop. */
-function rollingFile(folder: string): { write(line: string): void; flushSync(): void } {
-  let file: RollingFile | undefined;
-  let waiting: string[] | undefined = [];
-  const report = (error: Error) => reportWriteError(folder, error);
+/** Returns a stream to the log files. A write error loses lines but never fails the shop. */
+function logFile(folder: string): LineStream {
+  const onError = (error: unknown) =>
+    reportWriteError(folder, error instanceof Error ? error : new Error(String(error)));
   try {
     restrictPermissions(folder);
+    const file = openRollingFile({
+      folder,
+      name: 'mostrador',
+      maxBytes: FILE_MAX_BYTES,
+      keep: KEPT_FILES,
+      mode: FILE_MODE,
+      ...BATCH,
+      onError,
+    });
+    return {
+      write: file.write,
+      flushSync: () => {
+        try {
+          file.flushSync();
+        } catch (error) {
+          onError(error);
+        }
+      },
+    };
   } catch (error) {
-    report(error instanceof Error ? error : new Error(String(error)));
+    onError(error);
+    return { write: () => {}, flushSync: () => {} };
   }
-  openRollingFile({
-    file: join(folder, 'mostrador'),
-    extension: '.log',
-    frequency: 'daily',
-    size: '20m',
-    limit: { count: 14 },
-    mkdir: true,
-    mode: FILE_MODE,
-    ...BATCH,
-  }).then(
-    (opened) => {
-      file = opened.on('error', report);
-      for (const line of waiting?.splice(0) ?? []) file.write(line);
-    },
-    (error: Error) => {
-      waiting = undefined;
-      report(error);
-    },
-  );
-  return {
-    write: (line) => {
-      if (file !== undefined) file.write(line);
-      else waiting?.push(line);
-    },
-    flushSync: () => {
-      try {
-        file?.flushSync();
-      } catch (error) {
-        report(error instanceof Error ? error : new Error(String(error)));
-      }
-    },
-  };
 }

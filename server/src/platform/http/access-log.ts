@@ -2,7 +2,7 @@
 // No query string is logged: it may hold passwords and tokens.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Log } from '../log.js';
+import { ANSWERED, type Log } from '../log.js';
 import type { SecurityLog } from '../security-log/security-log.js';
 import { pathOf } from './error-responses.js';
 
@@ -53,7 +53,7 @@ export function logResponses(app: FastifyInstance, log: Log, security: SecurityL
         ...((refused || isWrite(request)) && callerFields(request)),
         ...(refused && request.refusalCode !== undefined && { code: request.refusalCode }),
       },
-      'answered',
+      ANSWERED,
     );
     if (refused) recordRefusal(request, reply, security);
   });
