@@ -1,6 +1,7 @@
 import './desk-routes.js';
 import './later-routes.js';
 import { accountCalls } from './entries/account.js';
+import { apiKeysCalls } from './entries/api-keys.js';
 import { assignmentsCalls } from './entries/assignments.js';
 import { authCalls } from './entries/auth.js';
 import { cartCalls } from './entries/cart.js';
@@ -111,6 +112,7 @@ export const calls = {
   ...stockNoticesCalls,
   ...transfersCalls,
   ...webhooksCalls,
+  ...apiKeysCalls,
 };
 
 export type Calls = typeof calls;

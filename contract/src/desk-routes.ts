@@ -2,6 +2,7 @@
 // feature.
 
 import { accountDeskRoutes } from './desk-routes/account.js';
+import { apiKeysDeskRoutes } from './desk-routes/api-keys.js';
 import { categoryDeskRoutes } from './desk-routes/category-desk.js';
 import { changeLogRoutes } from './desk-routes/change-log.js';
 import { clientDeskRoutes } from './desk-routes/client-desk.js';
@@ -54,6 +55,7 @@ const allDeskRoutes = {
   ...accountDeskRoutes,
   ...transfersDeskRoutes,
   ...webhooksDeskRoutes,
+  ...apiKeysDeskRoutes,
 };
 
 export type DeskRoutes = typeof allDeskRoutes;

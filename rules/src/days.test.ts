@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { dayAfter, dayAt, daysBetween, momentOf, startOfDay } from './days.js';
+import { dayAfter, dayAt, daysBetween, endOfDay, momentOf, startOfDay } from './days.js';
 
 it.each([
   ['2026-03-31T02:59:59.999Z', '2026-03-30'],
@@ -11,6 +11,11 @@ it.each([
   ['2024-03-01T02:59:00.000Z', '2024-02-29'],
 ])('gives the moment %s the Argentine day %s', (moment, day) => {
   expect(dayAt(Date.parse(moment))).toBe(day);
+});
+
+it('ends a day in its last millisecond', () => {
+  expect(endOfDay('2026-12-31')).toBe(startOfDay('2027-01-01') - 1);
+  expect(dayAt(endOfDay('2026-12-31'))).toBe('2026-12-31');
 });
 
 it('starts a day three hours after UTC', () => {

@@ -33,6 +33,12 @@ export const momentOf = (local: string): number =>
  */
 export const dayAfter = (day: string, days: number): string => dayAt(startOfDay(day) + days * DAY_MS);
 
+/**
+ * Returns the last millisecond of a day in Argentina, in milliseconds since 1970.
+ * @throws RangeError if `day` is not a day.
+ */
+export const endOfDay = (day: string): number => startOfDay(dayAfter(day, 1)) - 1;
+
 /** Returns the number of days in a range, both ends included; 0 or less if they are in reverse order. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((startOfDay(to) - startOfDay(from)) / DAY_MS) + 1;

@@ -1,6 +1,7 @@
 // Combines the API handlers of all features into one object, by the names of the contract's calls.
 
 import { accountRoutes } from './features/account/account.routes.js';
+import { apiKeysRoutes } from './features/api-keys/api-keys.routes.js';
 import { assignmentsRoutes } from './features/assignments/assignments.routes.js';
 import { authRoutes } from './features/auth/auth.routes.js';
 import { cartRoutes } from './features/cart/cart.routes.js';
@@ -120,4 +121,5 @@ export const shopHandlers = (shop: Shop, { ready, presence }: ProcessParts) => (
   ...stockNoticesRoutes(shop),
   ...transfersRoutes(shop),
   ...webhooksRoutes(shop),
+  ...apiKeysRoutes(shop),
 });

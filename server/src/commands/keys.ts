@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { API_SCOPES } from '@mostrador/rules/api-scopes';
-import { dayAt } from '@mostrador/rules/days';
+import { dayAt, endOfDay, isDay } from '@mostrador/rules/days';
 import {
   findKeyNamed,
   listKeys,
@@ -109,8 +109,6 @@ function listOf(text: string): string[] {
 /** Returns the end of a day in Argentina; null without one. */
 function dayOf(text: string | undefined): Date | null {
   if (text === undefined) return null;
-  const end = new Date(`${text}T23:59:59-03:00`);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(end.getTime()))
-    throw new OperatorError(`--expires: a day like 2027-12-31 is expected, not ${text}.`);
-  return end;
+  if (!isDay(text)) throw new OperatorError(`--expires: a day like 2027-12-31 is expected, not ${text}.`);
+  return new Date(endOfDay(text));
 }

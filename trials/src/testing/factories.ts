@@ -1,5 +1,6 @@
 /** Factories: every row that tests, faults and attacks write to the database without going through the shop. */
 export { type EntryGiven, type MadeEntry, makeDocument, makeEntry, PDF } from './factories/account.js';
+export { makeKeyRow } from './factories/api-keys.js';
 export { makeCart, seedCarts, type WantedLine } from './factories/carts.js';
 export { fillCatalogue, type GivenCategory, type GivenProduct, makeCategory } from './factories/catalogue.js';
 export {

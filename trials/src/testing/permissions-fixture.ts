@@ -20,6 +20,7 @@ import {
   makeIdentityChange,
   makeImport,
   makeInvited,
+  makeKeyRow,
   makeLoggedChange,
   makeOffer,
   makeOfflineClient,
@@ -259,6 +260,7 @@ export async function permissionsFixture(shop: TestShop, neighbour: TestShop): P
         paymentTerms: await made('paymentTerms', () => makePaymentTerms(db, { companyId, name: mark })),
         ...(areWanted('webhookEndpoint', 'webhookDelivery') &&
           (await makeWebhookEndpoint(db, { companyId, mark }))),
+        apiKey: await made('apiKey', () => makeKeyRow(db, { companyId, mark })),
         discountCode: await made('discountCode', () =>
           makeDiscountCode(db, { companyId, code: codeOf(`${mark} ${randomUUID().slice(0, 8)}`) }),
         ),

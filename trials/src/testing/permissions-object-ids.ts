@@ -13,6 +13,8 @@ export interface ObjectIds {
   /** An endpoint of webhooks of the first client's company, and a delivery to it. */
   readonly webhookEndpoint: string;
   readonly webhookDelivery: number;
+  /** A key of /api/v1 of the first client's company. */
+  readonly apiKey: number;
   /** A shopping list of the client. */
   readonly shoppingList: string;
   /** An order of another client. */
@@ -69,6 +71,7 @@ export const NOTHING: ObjectIds = {
   offer: '00000000-0000-4000-8000-000000000009',
   webhookEndpoint: '00000000-0000-4000-8000-00000000000d',
   webhookDelivery: 2_147_483_647,
+  apiKey: 2_147_483_647,
   transfer: '00000000-0000-4000-8000-00000000000c',
   shoppingList: '00000000-0000-4000-8000-00000000000a',
   accountEntry: '00000000-0000-4000-8000-00000000000d',

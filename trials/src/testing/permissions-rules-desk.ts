@@ -1,6 +1,7 @@
 // The permissions that the tests expect of the desk's calls, of all its features.
 
 import type { CallRules } from './permissions-fields.js';
+import { API_KEYS_RULES } from './permissions-rules-api-keys.js';
 import { CATEGORY_DESK_RULES } from './permissions-rules-category-desk.js';
 import { CLIENT_DESK_RULES } from './permissions-rules-client-desk.js';
 import { COMPANY_DESK_RULES } from './permissions-rules-company-desk.js';
@@ -33,4 +34,5 @@ export const DESK_RULES = {
   ...IMPORTS_RULES,
   ...COMPANY_DESK_RULES,
   ...WEBHOOKS_RULES,
+  ...API_KEYS_RULES,
 };

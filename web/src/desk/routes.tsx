@@ -13,11 +13,11 @@ import {
   type LucideIcon,
   MailPlus,
   Package,
+  Plug,
   Settings2,
   Store,
   Tags,
   TextSearch,
-  Webhook,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { clientsText, clientText } from './text/clients';
@@ -25,6 +25,7 @@ import { companyText } from './text/company';
 import { discountCodesText } from './text/discount-codes';
 import { figuresText } from './text/figures';
 import { importsText } from './text/imports';
+import { integrationsText } from './text/integrations';
 import { invitationsText } from './text/invitations';
 import { newOfferText, offersText, offerText } from './text/offers';
 import { ordersText, orderText } from './text/orders';
@@ -214,15 +215,25 @@ export const deskScreens: readonly DeskScreen[] = [
     entry: { group: 'company', icon: MailPlus, key: 'v' },
   },
   {
+    path: '/admin/integraciones',
+    title: integrationsText.title,
+    load: () => import('./screens/integrations/IntegrationsScreen'),
+    entry: { group: 'company', icon: Plug, key: 'w' },
+  },
+  {
+    path: '/admin/integraciones/avisos',
+    title: webhooksText.logTitle,
+    load: () => import('./screens/integrations/webhooks/DeliveriesScreen'),
+  },
+  {
     path: '/admin/avisos',
-    title: webhooksText.title,
-    load: () => import('./screens/webhooks/WebhooksScreen'),
-    entry: { group: 'company', icon: Webhook, key: 'w' },
+    title: integrationsText.title,
+    load: () => import('./screens/integrations/webhooks/MovedWebhooks'),
   },
   {
     path: '/admin/avisos/registro',
     title: webhooksText.logTitle,
-    load: () => import('./screens/webhooks/DeliveriesScreen'),
+    load: () => import('./screens/integrations/webhooks/MovedWebhooks'),
   },
   {
     path: '/admin/empresa',

@@ -54,12 +54,14 @@ const COLUMNS = sql`k.api_key_id as "apiKeyId", k.key_id as "keyId", k.name, k.s
   k.expires_at as "expiresAt", k.previous_until as "previousUntil", coalesce(u.name, '') as "madeBy", k.made_at as "madeAt",
   k.rotated_at as "rotatedAt", k.revoked_at as "revokedAt", k.last_used_at as "lastUsedAt"`;
 
-/** Returns the keys of a company, those in force first. */
-export async function selectKeys(db: Database, companyId: number): Promise<ApiKeyRow[]> {
+/** Returns the keys of a company that are in force, by name, and then as many of the others, the ones revoked last first. */
+export async function selectKeys(db: Database, companyId: number, revoked: number): Promise<ApiKeyRow[]> {
   const { rows } = await sql<ApiKeyRow>`
     select ${COLUMNS} from api_keys k left join users u on u.user_id = k.made_by_user_id
-    where k.company_id = ${companyId}
-    order by k.revoked_at is not null, lower(k.name), k.api_key_id`.execute(db);
+    where k.company_id = ${companyId} and (k.revoked_at is null or k.api_key_id in (
+      select api_key_id from api_keys where company_id = ${companyId} and revoked_at is not null
+      order by revoked_at desc limit ${revoked}))
+    order by k.revoked_at desc nulls first, lower(k.name), k.api_key_id`.execute(db);
   return rows;
 }
 
@@ -88,6 +90,16 @@ export interface NewKey {
   readonly expiresAt: Date | null;
   readonly addresses: readonly string[];
   readonly userId: number | null;
+}
+
+/** Counts the keys in force of a company. Two transactions that make keys count one after another. */
+export async function lockKeyCount(tx: Tx, companyId: number): Promise<number> {
+  await sql`select from companies where company_id = ${companyId} for no key update`.execute(tx);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from api_keys where company_id = ${companyId} and revoked_at is null`.execute(
+    tx,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /** @returns the key's id; undefined if a key in force has the name. */

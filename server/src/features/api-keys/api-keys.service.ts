@@ -1,6 +1,7 @@
 // Keys of /api/v1: makes, rotates and revokes them, each with its line in the audit trail, and lists them for the desk.
 
 import { isIP } from 'node:net';
+import { API_KEY_NAME_MAX, API_KEYS_MAX } from '@mostrador/rules/api-keys';
 import { API_SCOPES, type ApiScope, parseApiScope } from '@mostrador/rules/api-scopes';
 import type { Database, Tx } from '../../platform/database/database.js';
 import { badRequest, notFound, Problem } from '../../platform/http/problem.js';
@@ -10,6 +11,7 @@ import {
   insertKey,
   keyNamed,
   lockKey,
+  lockKeyCount,
   selectKeys,
   writeRevoked,
   writeSecret,
@@ -37,8 +39,12 @@ export interface MadeKey {
 /** How long the secret before a rotation stays valid, unless the caller says otherwise. */
 export const ROTATION_HOURS = 24;
 
-/** Returns the keys of a company, those in force first. */
-export const listKeys = (db: Database, companyId: number): Promise<ApiKeyRow[]> => selectKeys(db, companyId);
+/** Revoked keys that are listed. */
+const REVOKED_SHOWN = 50;
+
+/** Returns the keys of a company: those in force by name, then the ones revoked last. */
+export const listKeys = (db: Database, companyId: number): Promise<ApiKeyRow[]> =>
+  selectKeys(db, companyId, REVOKED_SHOWN);
 
 /** Returns the id of the key in force with a name. @throws Problem 404 */
 export async function findKeyNamed(db: Database, companyId: number, name: string): Promise<number> {
@@ -47,7 +53,7 @@ export async function findKeyNamed(db: Database, companyId: number, name: string
   return id;
 }
 
-/** Makes a key. @throws Problem 400, and 409 for a name that a key in force has. */
+/** Makes a key. @throws Problem 400, also for more keys than a company may have, and 409 for a name that a key in force has. */
 export async function makeKey(
   db: Database,
   companyId: number,
@@ -57,6 +63,8 @@ export async function makeKey(
 ): Promise<MadeKey> {
   const name = wanted.name.trim();
   if (name === '') throw badRequest('Póngale un nombre a la clave.', 'name');
+  if (name.length > API_KEY_NAME_MAX)
+    throw badRequest(`El nombre puede tener hasta ${API_KEY_NAME_MAX} caracteres.`, 'name');
   const scopes = scopesOf(wanted.scopes);
   const addresses = wanted.addresses.map(networkOf);
   const { expiresAt } = wanted;
@@ -64,6 +72,8 @@ export async function makeKey(
     throw badRequest('El vencimiento tiene que ser posterior a hoy.', 'expiresAt');
   const parts = { keyId: newKeyId(), secret: newSecret() };
   return db.transaction().execute(async (tx) => {
+    if ((await lockKeyCount(tx, companyId)) >= API_KEYS_MAX)
+      throw badRequest(`Hay como máximo ${API_KEYS_MAX} claves vigentes. Revoque las que no se usan.`);
     const apiKeyId = await insertKey(tx, {
       companyId,
       keyId: parts.keyId,
@@ -107,8 +117,8 @@ export async function rotateKey(
       companyId,
       author,
       key,
-      { rotatedAt: key.rotatedAt?.toISOString() ?? null },
-      { rotatedAt: new Date(now).toISOString() },
+      { rotatedAt: key.rotatedAt?.toISOString() ?? null, previousUntil: null },
+      { rotatedAt: new Date(now).toISOString(), previousUntil: hours === 0 ? null : until.toISOString() },
     );
     return { apiKeyId, text: keyText({ keyId: key.keyId, secret }) };
   });

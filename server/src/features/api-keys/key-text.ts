@@ -5,6 +5,8 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+/** How the text of every key begins. */
+export const KEY_PREFIX = 'mk_live_';
 const ID_LETTERS = 12;
 const SECRET_BYTES = 32;
 const SECRET_LETTERS = 43;
@@ -41,7 +43,7 @@ export const newSecret = (): string => base62(randomBytes(SECRET_BYTES), SECRET_
 
 /** Returns the text of a key, which is shown once. */
 export function keyText({ keyId, secret }: KeyParts): string {
-  const text = `mk_live_${keyId}_${secret}`;
+  const text = `${KEY_PREFIX}${keyId}_${secret}`;
   return `${text}_${checksumOf(text)}`;
 }
 

@@ -21,7 +21,7 @@ export function webhookMail(
       ['Motivo', detail['Motivo'] ?? ''],
     ],
     quote: '',
-    button: { label: 'Ver los avisos', link: `${publicUrl}/admin/avisos` },
+    button: { label: 'Ver los avisos', link: `${publicUrl}/admin/integraciones#avisos` },
     showLink: false,
     notes: ['Los avisos que llegaron se ven en el registro durante 30 días.'],
     toCompany: true,

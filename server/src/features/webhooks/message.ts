@@ -26,7 +26,7 @@ function pathOf({ type, data }: StoredEvent): string | undefined {
     'transfer.decided': '/admin/pagos',
     'stock.low': `/api/v1/stock/${encodeURIComponent(String(data['code']))}`,
     'import.finished': `/api/v1/imports/${data['id']}`,
-    [TEST_EVENT]: '/admin/avisos',
+    [TEST_EVENT]: '/admin/integraciones',
   };
   return (paths as Readonly<Record<string, string>>)[type];
 }

@@ -6,9 +6,9 @@ import { TEST_EVENT, WEBHOOK_EVENTS } from '@mostrador/rules/webhooks';
 const counted = (of: number, one: string, many: string) => `${formatWhole(of)} ${of === 1 ? one : many}`;
 
 export const webhooksText = {
-  title: 'Avisos a otros sistemas',
+  title: 'Avisos (webhooks)',
+  hint: 'Le avisan a otro sistema, en segundos y firmados según Standard Webhooks. Lo que falla se reintenta durante más de tres días.',
   logTitle: 'Registro de avisos',
-  logShort: 'Registro',
   eventName: (type: string) =>
     type === TEST_EVENT ? 'Prueba' : ((WEBHOOK_EVENTS as Readonly<Record<string, string>>)[type] ?? type),
   endpoints: {
@@ -129,6 +129,7 @@ export const webhooksText = {
     resentNone: 'No se envió nada: el destino está desactivado.',
     failed: 'No se pudo. Por favor intente de nuevo.',
   },
+  latest: { title: 'Últimos avisos', none: 'Todavía no se envió ningún aviso.' },
   delivery: {
     body: 'Lo que se envió',
     message: 'Id del aviso',

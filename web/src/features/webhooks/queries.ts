@@ -23,6 +23,18 @@ export function useDeliveryWindows(list: string, query: DeliveryQuery) {
   );
 }
 
+const LATEST = 6;
+
+/** The events that were sent last, whatever became of them. */
+export function useLatestDeliveries() {
+  const { carrier, scope } = useApi();
+  return useQuery({
+    queryKey: [scope, 'webhook-deliveries', 'latest'] as const,
+    queryFn: async () => (await carrier('webhookDeliveries', { query: { pageSize: LATEST } })).deliveries,
+    staleTime: 0,
+  });
+}
+
 /** One delivery with its body and its attempts, fetched anew each time. */
 export function useWebhookDelivery(deliveryId: number) {
   const { carrier, scope } = useApi();

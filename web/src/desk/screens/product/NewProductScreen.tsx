@@ -17,8 +17,9 @@ import { useToasts } from '../../../ui/useToasts';
 import { picturesText } from '../../text/pictures';
 import { productText as text } from '../../text/products';
 import { DeskHead } from '../../ui/DeskHead';
+import { SideSection } from '../../ui/SideSection';
 import type { DraftForm } from './DraftFields';
-import { ProductSections, Section } from './ProductSections';
+import { ProductSections } from './ProductSections';
 import {
   changedKeys,
   type Draft,
@@ -127,9 +128,9 @@ export default function NewProductScreen() {
           form={form}
           choices={choices}
           pictures={
-            <Section title={picturesText.title} hint={picturesText.hint}>
+            <SideSection title={picturesText.title} hint={picturesText.hint}>
               <p className="d-meta">{text.sections.picturesAfter}</p>
-            </Section>
+            </SideSection>
           }
           lastChanges={
             new Map(

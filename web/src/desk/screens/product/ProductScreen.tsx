@@ -28,11 +28,12 @@ import { quantityPricesText } from '../../text/quantity-prices';
 import { DeskHead } from '../../ui/DeskHead';
 import { openedFrom, openedFromOf } from '../../ui/product-order';
 import { QuantityPrices } from '../../ui/quantity-prices/QuantityPrices';
+import { SideSection } from '../../ui/SideSection';
 import { DuplicateSheet } from './DuplicateSheet';
 import { ProductAside } from './ProductAside';
 import { ProductHistory } from './ProductHistory';
 import { ProductPictures } from './ProductPictures';
-import { ProductSections, Section } from './ProductSections';
+import { ProductSections } from './ProductSections';
 import { fieldText } from './product-draft';
 import { type ProductDraft, useProductDraft } from './useProductDraft';
 import './product.css';
@@ -182,9 +183,9 @@ function ProductPage({
             form={form}
             choices={choices}
             pictures={
-              <Section title={picturesText.title} hint={picturesText.hint}>
+              <SideSection title={picturesText.title} hint={picturesText.hint}>
                 <ProductPictures productId={product.productId} onChanged={picturesChanged} />
-              </Section>
+              </SideSection>
             }
             lastChanges={
               new Map(
@@ -203,21 +204,21 @@ function ProductPage({
               </div>
             }
           />
-          <Section title={quantityPricesText.section} hint={quantityPricesText.hint}>
+          <SideSection title={quantityPricesText.section} hint={quantityPricesText.hint}>
             <QuantityPrices
               of={{ productId: product.productId }}
               start={{ kind: 'step', ownerCode: '', productCode: product.code }}
               product={product}
               onChanged={refreshHistory}
             />
-          </Section>
-          <Section title={text.sections.history} hint={text.sections.historyHint}>
+          </SideSection>
+          <SideSection title={text.sections.history} hint={text.sections.historyHint}>
             <ProductHistory
               productId={product.productId}
               lists={product.prices}
               onUndone={() => void undone()}
             />
-          </Section>
+          </SideSection>
         </div>
         <ProductAside product={product} choices={choices} />
       </div>

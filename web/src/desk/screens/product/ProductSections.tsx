@@ -5,31 +5,9 @@ import { ivaRate, withIva } from '@mostrador/rules/iva';
 import { type ReactNode, useId } from 'react';
 import { momentText, pesosText } from '../../text/amounts';
 import { productText as text } from '../../text/products';
+import { SideSection } from '../../ui/SideSection';
 import { DraftArea, DraftFlag, type DraftForm, DraftIva, DraftSelect, DraftText } from './DraftFields';
 import { type DraftKey, readTyped, typedIn } from './product-draft';
-
-export function Section({
-  title,
-  hint,
-  children,
-}: {
-  readonly title: string;
-  readonly hint: string;
-  readonly children: ReactNode;
-}) {
-  const id = useId();
-  return (
-    <section className="d-sec" aria-labelledby={id}>
-      <div>
-        <h2 className="d-h" id={id}>
-          {title}
-        </h2>
-        <p>{hint}</p>
-      </div>
-      <div>{children}</div>
-    </section>
-  );
-}
 
 /** Who changed a price last. */
 export interface LastChange {
@@ -54,7 +32,7 @@ export function ProductSections({ form, choices, code, pictures, lastChanges }: 
   const rate = ivaRate(String(typedIn(form.draft, 'taxCode')));
   return (
     <>
-      <Section title={sections.data} hint={form.isNew ? sections.newDataHint : sections.dataHint}>
+      <SideSection title={sections.data} hint={form.isNew ? sections.newDataHint : sections.dataHint}>
         <div className="desk-form">
           {code}
           <DraftText form={form} field="barCode" span={4} maxLength={80} />
@@ -83,33 +61,33 @@ export function ProductSections({ form, choices, code, pictures, lastChanges }: 
           <DraftFlag form={form} field="active" span={4} />
           <DraftText form={form} field="supplierId" span={4} maxLength={64} />
         </div>
-      </Section>
-      <Section title={sections.sale} hint={sections.saleHint}>
+      </SideSection>
+      <SideSection title={sections.sale} hint={sections.saleHint}>
         <div className="desk-form">
           <DraftText form={form} field="presentationQuantity" span={3} inputMode="numeric" />
           <DraftText form={form} field="minimalSalesQuantity" span={3} inputMode="numeric" />
           <DraftIva form={form} />
         </div>
-      </Section>
-      <Section title={sections.stock} hint={sections.stockHint}>
+      </SideSection>
+      <SideSection title={sections.stock} hint={sections.stockHint}>
         <div className="desk-form">
           <DraftText form={form} field="stock" span={3} inputMode="numeric" />
           <DraftText form={form} field="futureStock" span={3} inputMode="numeric" />
           <DraftFlag form={form} field="hasPhysicalStock" span={4} />
         </div>
-      </Section>
+      </SideSection>
       {pictures}
-      <Section title={sections.prices} hint={sections.pricesHint(rate?.label ?? '')}>
+      <SideSection title={sections.prices} hint={sections.pricesHint(rate?.label ?? '')}>
         <PriceTable form={form} percent={rate?.percent ?? 0} lastChanges={lastChanges} />
-      </Section>
-      <Section title={sections.measures} hint={sections.measuresHint}>
+      </SideSection>
+      <SideSection title={sections.measures} hint={sections.measuresHint}>
         <div className="desk-form">
           <DraftText form={form} field="weightGrams" span={3} inputMode="numeric" />
           <DraftText form={form} field="lengthMm" span={3} inputMode="numeric" />
           <DraftText form={form} field="widthMm" span={3} inputMode="numeric" />
           <DraftText form={form} field="heightMm" span={3} inputMode="numeric" />
         </div>
-      </Section>
+      </SideSection>
     </>
   );
 }

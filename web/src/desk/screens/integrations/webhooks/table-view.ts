@@ -13,7 +13,7 @@ import {
   type TableView,
   tableAddress,
   textParam,
-} from '../../ui/table-address';
+} from '../../../ui/table-address';
 
 export const LOGGED_TYPES = [...WEBHOOK_EVENT_TYPES, TEST_EVENT] as const;
 

@@ -1,9 +1,9 @@
 // The history of an endpoint of webhooks: who changed what. Nothing of it is undone: a URL must not come back unnoticed.
 
-import { useHistoryOf } from '../../../features/change-log/queries';
-import { momentText } from '../../text/amounts';
-import { webhooksText } from '../../text/webhooks';
-import { HistoryList } from '../../ui/HistoryList';
+import { useHistoryOf } from '../../../../features/change-log/queries';
+import { momentText } from '../../../text/amounts';
+import { webhooksText } from '../../../text/webhooks';
+import { HistoryList } from '../../../ui/HistoryList';
 
 const { history: text } = webhooksText;
 

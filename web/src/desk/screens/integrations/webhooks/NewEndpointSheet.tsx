@@ -2,10 +2,10 @@
 
 import { WEBHOOK_EVENT_TYPES } from '@mostrador/rules/webhooks';
 import { useState } from 'react';
-import type { WebhookEndpoints } from '../../../features/webhooks/useWebhookEndpoints';
-import { Note } from '../../../ui/Note';
-import { webhooksText } from '../../text/webhooks';
-import { FormSheet } from '../../ui/FormSheet';
+import type { WebhookEndpoints } from '../../../../features/webhooks/useWebhookEndpoints';
+import { Note } from '../../../../ui/Note';
+import { webhooksText } from '../../../text/webhooks';
+import { FormSheet } from '../../../ui/FormSheet';
 import { EndpointFields, type EndpointProblems, endpointProblems } from './EndpointFields';
 import { SecretSheet } from './SecretSheet';
 

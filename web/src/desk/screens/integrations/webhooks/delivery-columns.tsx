@@ -2,9 +2,9 @@
 
 import type { WebhookDelivery } from '@mostrador/contract/entries/webhooks';
 import { DELIVERY_STATES, type DeliveryState } from '@mostrador/rules/webhooks';
-import { momentText, wholeText } from '../../text/amounts';
-import { webhooksText } from '../../text/webhooks';
-import type { DeskColumn } from '../../ui/desk-table';
+import { momentText, wholeText } from '../../../text/amounts';
+import { webhooksText } from '../../../text/webhooks';
+import type { DeskColumn } from '../../../ui/desk-table';
 
 const { log: text } = webhooksText;
 

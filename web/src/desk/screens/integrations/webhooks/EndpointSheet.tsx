@@ -3,14 +3,14 @@
 import type { WebhookEndpoint } from '@mostrador/contract/entries/webhooks';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { WebhookEndpoints } from '../../../features/webhooks/useWebhookEndpoints';
-import { Button } from '../../../ui/Button';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { Note } from '../../../ui/Note';
-import { useToasts } from '../../../ui/useToasts';
-import { momentText } from '../../text/amounts';
-import { webhooksText } from '../../text/webhooks';
-import { FormSheet } from '../../ui/FormSheet';
+import type { WebhookEndpoints } from '../../../../features/webhooks/useWebhookEndpoints';
+import { Button } from '../../../../ui/Button';
+import { ConfirmDialog } from '../../../../ui/ConfirmDialog';
+import { Note } from '../../../../ui/Note';
+import { useToasts } from '../../../../ui/useToasts';
+import { momentText } from '../../../text/amounts';
+import { webhooksText } from '../../../text/webhooks';
+import { FormSheet } from '../../../ui/FormSheet';
 import { EndpointFields, type EndpointProblems, endpointProblems } from './EndpointFields';
 import { EndpointHistory } from './EndpointHistory';
 import { EndpointState, endpointName } from './EndpointTable';
@@ -70,7 +70,9 @@ export function EndpointSheet({ endpoint, desk, onClose }: EndpointSheetProps) {
         )}
         <Button
           kind="secondary"
-          onClick={() => navigate(`/admin/avisos/registro?${new URLSearchParams({ destino: endpointId })}`)}
+          onClick={() =>
+            navigate(`/admin/integraciones/avisos?${new URLSearchParams({ destino: endpointId })}`)
+          }
         >
           {text.log}
         </Button>

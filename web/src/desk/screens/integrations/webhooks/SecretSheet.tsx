@@ -1,10 +1,10 @@
 // The sheet that shows a new secret once.
 
-import { Button } from '../../../ui/Button';
-import { CopyButton } from '../../../ui/CopyButton';
-import { Note } from '../../../ui/Note';
-import { webhooksText } from '../../text/webhooks';
-import { Sheet } from '../../ui/Sheet';
+import { Button } from '../../../../ui/Button';
+import { CopyButton } from '../../../../ui/CopyButton';
+import { Note } from '../../../../ui/Note';
+import { webhooksText } from '../../../text/webhooks';
+import { Sheet } from '../../../ui/Sheet';
 
 const { secret: text } = webhooksText;
 

@@ -3,13 +3,13 @@
 import type { WebhookAttempt, WebhookDelivery } from '@mostrador/contract/entries/webhooks';
 import { DELIVERY_STATES } from '@mostrador/rules/webhooks';
 import { useState } from 'react';
-import { useWebhookDelivery } from '../../../features/webhooks/queries';
-import { Button } from '../../../ui/Button';
-import { Note } from '../../../ui/Note';
-import { Skeleton } from '../../../ui/Skeleton';
-import { momentText } from '../../text/amounts';
-import { webhooksText } from '../../text/webhooks';
-import { Sheet } from '../../ui/Sheet';
+import { useWebhookDelivery } from '../../../../features/webhooks/queries';
+import { Button } from '../../../../ui/Button';
+import { Note } from '../../../../ui/Note';
+import { Skeleton } from '../../../../ui/Skeleton';
+import { momentText } from '../../../text/amounts';
+import { webhooksText } from '../../../text/webhooks';
+import { Sheet } from '../../../ui/Sheet';
 import { DELIVERY_TONES } from './delivery-columns';
 
 const { delivery: text, log } = webhooksText;

@@ -8,9 +8,9 @@ import {
   type WebhookEvent,
   webhookUrlFailure,
 } from '@mostrador/rules/webhooks';
-import { Checkbox } from '../../../ui/Checkbox';
-import { TextField } from '../../../ui/TextField';
-import { webhooksText } from '../../text/webhooks';
+import { Checkbox } from '../../../../ui/Checkbox';
+import { TextField } from '../../../../ui/TextField';
+import { webhooksText } from '../../../text/webhooks';
 
 const { form: text } = webhooksText;
 

@@ -3,8 +3,8 @@
 import type { WebhookEndpoint } from '@mostrador/contract/entries/webhooks';
 import { formatWhole } from '@mostrador/rules/money';
 import { WEBHOOK_EVENT_TYPES } from '@mostrador/rules/webhooks';
-import { momentText } from '../../text/amounts';
-import { webhooksText } from '../../text/webhooks';
+import { momentText } from '../../../text/amounts';
+import { webhooksText } from '../../../text/webhooks';
 
 const { endpoints: text } = webhooksText;
 
@@ -20,7 +20,7 @@ export const endpointName = ({ description, url }: Pick<WebhookEndpoint, 'descri
 export function EndpointTable({ endpoints, onEdit }: EndpointTableProps) {
   return (
     <div className="webhook-scroll">
-      <table className="dt webhook-table" aria-label={text.table}>
+      <table className="dt dt--inset dt--plain webhook-table" aria-label={text.table}>
         <thead>
           <tr>
             <th scope="col">{text.name}</th>

@@ -3,11 +3,11 @@
 import type { WebhookEndpoint } from '@mostrador/contract/entries/webhooks';
 import { SECRET_OVERLAP_HOURS } from '@mostrador/rules/webhooks';
 import { useState } from 'react';
-import type { OverlapHours, WebhookEndpoints } from '../../../features/webhooks/useWebhookEndpoints';
-import { Note } from '../../../ui/Note';
-import { Select } from '../../../ui/Select';
-import { webhooksText } from '../../text/webhooks';
-import { FormSheet } from '../../ui/FormSheet';
+import type { OverlapHours, WebhookEndpoints } from '../../../../features/webhooks/useWebhookEndpoints';
+import { Note } from '../../../../ui/Note';
+import { Select } from '../../../../ui/Select';
+import { webhooksText } from '../../../text/webhooks';
+import { FormSheet } from '../../../ui/FormSheet';
 import { SecretSheet } from './SecretSheet';
 
 const { secret: text } = webhooksText;

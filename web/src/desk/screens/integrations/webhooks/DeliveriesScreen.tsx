@@ -1,29 +1,30 @@
-// The log of webhooks (/admin/avisos/registro): what was sent to whom with which answer; chosen events, or all of a filter, are sent again.
+// The log of webhooks (/admin/integraciones/avisos): what was sent to whom with which answer; chosen events, or all of a filter, are sent again.
 
 import type { WebhookDelivery } from '@mostrador/contract/entries/webhooks';
 import { DELIVERY_STATES } from '@mostrador/rules/webhooks';
 import { RotateCw } from 'lucide-react';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
-import { useApi } from '../../../api/api';
-import { messageOf } from '../../../api/call-failed';
-import { useDeliveryWindows, useResendWebhooks } from '../../../features/webhooks/queries';
-import { useWebhookEndpoints } from '../../../features/webhooks/useWebhookEndpoints';
-import { Empty } from '../../../ui/Empty';
-import { useToasts } from '../../../ui/useToasts';
-import { wholeText } from '../../text/amounts';
-import { webhooksText } from '../../text/webhooks';
-import { DeskHead } from '../../ui/DeskHead';
-import { DeskTable } from '../../ui/DeskTable';
-import { FilterBar } from '../../ui/FilterBar';
-import type { FilterKind } from '../../ui/FilterChip';
-import { SelectionBar, SelectionVerb } from '../../ui/SelectionBar';
-import { noSelection, type Selection } from '../../ui/selection';
-import { TableFoot } from '../../ui/TableFoot';
-import { TableViews } from '../../ui/TableViews';
-import { useLastAction } from '../../ui/useLastAction';
-import { useRowPages } from '../../ui/useRowPages';
-import { useTablePreference } from '../../ui/useTablePreference';
+import { useApi } from '../../../../api/api';
+import { messageOf } from '../../../../api/call-failed';
+import { useDeliveryWindows, useResendWebhooks } from '../../../../features/webhooks/queries';
+import { useWebhookEndpoints } from '../../../../features/webhooks/useWebhookEndpoints';
+import { Empty } from '../../../../ui/Empty';
+import { useToasts } from '../../../../ui/useToasts';
+import { wholeText } from '../../../text/amounts';
+import { integrationsText } from '../../../text/integrations';
+import { webhooksText } from '../../../text/webhooks';
+import { DeskHead } from '../../../ui/DeskHead';
+import { DeskTable } from '../../../ui/DeskTable';
+import { FilterBar } from '../../../ui/FilterBar';
+import type { FilterKind } from '../../../ui/FilterChip';
+import { SelectionBar, SelectionVerb } from '../../../ui/SelectionBar';
+import { noSelection, type Selection } from '../../../ui/selection';
+import { TableFoot } from '../../../ui/TableFoot';
+import { TableViews } from '../../../ui/TableViews';
+import { useLastAction } from '../../../ui/useLastAction';
+import { useRowPages } from '../../../ui/useRowPages';
+import { useTablePreference } from '../../../ui/useTablePreference';
 import { DeliverySheet } from './DeliverySheet';
 import { deliveryColumns } from './delivery-columns';
 import { endpointName } from './EndpointTable';
@@ -112,8 +113,8 @@ export default function DeliveriesScreen() {
   return (
     <>
       <DeskHead
-        title={webhooksText.logShort}
-        parent={{ to: '/admin/avisos', label: webhooksText.title }}
+        title={webhooksText.logTitle}
+        parent={{ to: '/admin/integraciones', label: integrationsText.title }}
         count={total === undefined ? undefined : wholeText(total)}
       />
       <TableViews

@@ -1,0 +1,32 @@
+// The page of integrations (/admin/integraciones): the keys of the API for other systems, and the webhooks that they receive.
+
+import { BookOpen, KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/Button';
+import { LinkButton } from '../../../ui/LinkButton';
+import { integrationsText, keysText } from '../../text/integrations';
+import { DeskHead } from '../../ui/DeskHead';
+import { KeysSection } from './keys/KeysSection';
+import { WebhooksSection } from './webhooks/WebhooksSection';
+
+const DOCUMENTATION = '/api/v1/docs';
+
+export default function IntegrationsScreen() {
+  const [isCreating, setCreating] = useState(false);
+  return (
+    <>
+      <DeskHead title={integrationsText.title}>
+        <LinkButton kind="secondary" icon={BookOpen} to={DOCUMENTATION} reloadDocument>
+          {integrationsText.documentation}
+        </LinkButton>
+        <span className="keep">
+          <Button kind="secondary" icon={KeyRound} onClick={() => setCreating(true)}>
+            {keysText.create}
+          </Button>
+        </span>
+      </DeskHead>
+      <KeysSection isCreating={isCreating} onCreated={() => setCreating(false)} />
+      <WebhooksSection />
+    </>
+  );
+}
