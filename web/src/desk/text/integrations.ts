@@ -2,6 +2,9 @@
 
 import type { ApiKeyState, KeyOverlapHours } from '@mostrador/rules/api-keys';
 
+/** The page of a shop that explains the API. */
+export const DOCUMENTATION = '/api/v1/docs';
+
 export const integrationsText = {
   title: 'Integraciones',
   documentation: 'Documentación de la API',

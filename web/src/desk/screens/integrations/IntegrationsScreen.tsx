@@ -4,12 +4,10 @@ import { BookOpen, KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { LinkButton } from '../../../ui/LinkButton';
-import { integrationsText, keysText } from '../../text/integrations';
+import { DOCUMENTATION, integrationsText, keysText } from '../../text/integrations';
 import { DeskHead } from '../../ui/DeskHead';
 import { KeysSection } from './keys/KeysSection';
 import { WebhooksSection } from './webhooks/WebhooksSection';
-
-const DOCUMENTATION = '/api/v1/docs';
 
 export default function IntegrationsScreen() {
   const [isCreating, setCreating] = useState(false);

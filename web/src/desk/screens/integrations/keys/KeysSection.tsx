@@ -7,13 +7,23 @@ import { Button } from '../../../../ui/Button';
 import { Empty } from '../../../../ui/Empty';
 import { Note } from '../../../../ui/Note';
 import { Skeleton } from '../../../../ui/Skeleton';
-import { keysText as text } from '../../../text/integrations';
+import { DOCUMENTATION, integrationsText, keysText as text } from '../../../text/integrations';
 import { SideSection } from '../../../ui/SideSection';
 import { KeySheet } from './KeySheet';
 import { KeyTable } from './KeyTable';
 import { NewKeySheet } from './NewKeySheet';
 import { type FreshKey, ShownKey } from './ShownKey';
 import './keys.css';
+
+/** On a phone, the link to the documentation is here instead of in the head. */
+const Hint = () => (
+  <>
+    {text.hint}{' '}
+    <a className="link only-phone" href={DOCUMENTATION}>
+      {integrationsText.documentation}
+    </a>
+  </>
+);
 
 interface KeysSectionProps {
   /** Whether the sheet of a new key is open; its button is in the head of the page. */
@@ -34,7 +44,7 @@ export function KeysSection({ isCreating, onCreated }: KeysSectionProps) {
     onCreated();
   }
   return (
-    <SideSection title={text.title} hint={text.hint} anchor="claves">
+    <SideSection title={text.title} hint={<Hint />} anchor="claves">
       {fresh !== undefined && <ShownKey fresh={fresh} onDone={() => setFresh(undefined)} />}
       {hasFailed && (
         <Note
