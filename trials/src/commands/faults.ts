@@ -22,6 +22,7 @@ const CODES: readonly ScenarioCode[] = [
   'R2',
   'IMP',
   'ORD',
+  'ERP',
   'PAY',
   'R1',
   ...LOAD_CODES,

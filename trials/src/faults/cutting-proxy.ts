@@ -1,17 +1,27 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
+/** What a line does: `silent` passes requests and breaks each connection at its answer, `closed` breaks every connection. */
+export type LineState = 'open' | 'silent' | 'closed';
+
 /** A proxy between a client and the shop that can drop the shop's responses. */
 export interface CuttingProxy {
   readonly port: number;
   /** Forwards the next connection's request and drops its response: the client only sees the connection close. */
   cutNext(): Promise<string>;
+  /** Also for the connections that are open. */
+  setLine(state: LineState): void;
   close(): Promise<void>;
 }
 
 export async function openCuttingProxy(shopPort: number): Promise<CuttingProxy> {
   const open = new Set<Socket>();
   let lost: ((answer: string) => void) | undefined;
+  let line: LineState = 'open';
   const server = createServer((client) => {
+    if (line === 'closed') {
+      client.destroy();
+      return;
+    }
     const shop = connect(shopPort, '127.0.0.1');
     const withheld = lost;
     lost = undefined;
@@ -29,7 +39,11 @@ export async function openCuttingProxy(shopPort: number): Promise<CuttingProxy> 
     }
     client.pipe(shop);
     if (withheld === undefined) {
-      shop.pipe(client);
+      shop.on('data', (piece: Buffer) => {
+        if (line === 'silent') client.destroy();
+        else client.write(piece);
+      });
+      shop.on('end', () => client.end());
       return;
     }
     shop.on('data', (piece: Buffer) => pieces.push(piece));
@@ -43,6 +57,10 @@ export async function openCuttingProxy(shopPort: number): Promise<CuttingProxy> 
       new Promise((answer) => {
         lost = answer;
       }),
+    setLine: (state) => {
+      line = state;
+      if (state === 'closed') for (const socket of open) socket.destroy();
+    },
     close: () =>
       new Promise((closed) => {
         server.close(() => closed());

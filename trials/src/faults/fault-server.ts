@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { brands } from '@mostrador/brands/all';
 import { insertMissingCompanies } from '@mostrador/server/features/company/insert-companies.queries';
+import { importTasks } from '@mostrador/server/features/imports/import-jobs.service';
 import { orderMailTasks } from '@mostrador/server/features/mail/mail.service';
 import { migrateShop } from '@mostrador/server/platform/database/migrate';
 import { startJobs } from '@mostrador/server/platform/jobs/start-jobs';
@@ -31,11 +32,14 @@ const app = await openFaultApp(connectionString, dataDir, { beforeStatement: tra
 if (values.database === undefined) {
   await startJobs({
     connectionString,
-    tasks: orderMailTasks(app.shop, {
-      dataDir,
-      smtpUrl: undefined,
-      mailFrom: 'Mostrador <faltas@prueba.test>',
-    }),
+    tasks: {
+      ...orderMailTasks(app.shop, {
+        dataDir,
+        smtpUrl: undefined,
+        mailFrom: 'Mostrador <faltas@prueba.test>',
+      }),
+      ...importTasks(app.shop).tasks,
+    },
     log: openLog({ level: 'silent' }),
     concurrency: 2,
   });

@@ -1,4 +1,4 @@
-// Runs the fault scenarios by their codes (R1 to R34, API, IMP, ORD, PAY), in a long or a short form.
+// Runs the fault scenarios by their codes (R1 to R34, API, ERP, IMP, ORD, PAY), in a long or a short form.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,6 +13,12 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '@mostrador/server/platform/postgres/embedded-postgres';
+import {
+  type BridgeDaySizes,
+  bridgeDay,
+  LONG_BRIDGE_DAY,
+  SHORT_BRIDGE_DAY,
+} from '../bridge-day/bridge-day.js';
 import type { OwnDatabase } from '../testing/database.js';
 import { creditLimit } from './credit-limit.js';
 import { type FaultShop, openFaultShop } from './fault-shop.js';
@@ -46,7 +52,7 @@ import type { Outcome } from './outcome.js';
 import { openPaymentShop } from './payment-shop.js';
 import { LONG_PAYMENTS, type PaymentSizes, paymentScenarios, SHORT_PAYMENTS } from './payment-suite.js';
 import { sameCart } from './same-cart.js';
-import { startServer } from './server-process.js';
+import { type ServerProgram, startServer } from './server-process.js';
 import { bareShop, screensAreBuilt, shopKilledAtStatement, wholeShop } from './server-programs.js';
 
 export type ScenarioCode =
@@ -60,10 +66,16 @@ export type ScenarioCode =
   | 'R33'
   | 'R34'
   | 'API'
+  | 'ERP'
   | 'IMP'
   | 'ORD'
   | 'PAY'
   | LoadCode;
+
+/** The scenarios that start the shop in a process of its own and kill it. */
+type ProcessCode = 'R1' | 'ERP' | 'ORD';
+const isOfProcess = (code: ScenarioCode): code is ProcessCode =>
+  code === 'R1' || code === 'ERP' || code === 'ORD';
 
 interface Sizes {
   readonly lastUnitRounds: number;
@@ -78,6 +90,7 @@ interface Sizes {
   readonly kills: { readonly servers: number; readonly both: number; readonly orders: number };
   readonly imports: ImportKillSizes;
   readonly orders: OrderKillSizes;
+  readonly bridgeDay: BridgeDaySizes;
   readonly mailTimeoutMs: number;
   readonly payments: PaymentSizes;
   readonly load: LoadSizes;
@@ -96,6 +109,7 @@ export const LONG: Sizes = {
   kills: { servers: 50, both: 20, orders: 2_000 },
   imports: LONG_IMPORT_KILLS,
   orders: LONG_ORDER_KILLS,
+  bridgeDay: LONG_BRIDGE_DAY,
   mailTimeoutMs: 180_000,
   payments: LONG_PAYMENTS,
   load: LONG_LOAD,
@@ -114,6 +128,7 @@ export const SHORT: Sizes = {
   kills: { servers: 3, both: 1, orders: 0 },
   imports: SHORT_IMPORT_KILLS,
   orders: SHORT_ORDER_KILLS,
+  bridgeDay: SHORT_BRIDGE_DAY,
   mailTimeoutMs: 0,
   payments: SHORT_PAYMENTS,
   load: SHORT_LOAD,
@@ -129,7 +144,7 @@ interface Scenario {
 
 const within: Readonly<
   Record<
-    Exclude<ScenarioCode, 'R1' | 'ORD' | 'PAY' | LoadCode>,
+    Exclude<ScenarioCode, ProcessCode | 'PAY' | LoadCode>,
     (sizes: Sizes, seed: number) => readonly Scenario[]
   >
 > = {
@@ -180,9 +195,7 @@ export async function runScenarios(
   onOutcome: (outcome: Outcome) => void,
 ): Promise<void> {
   const underLoad = LOAD_CODES.filter((code) => codes.includes(code));
-  const inside = codes.filter(
-    (code) => code !== 'R1' && code !== 'ORD' && code !== 'PAY' && !isUnderLoad(code),
-  );
+  const inside = codes.filter((code) => !isOfProcess(code) && code !== 'PAY' && !isUnderLoad(code));
   const pays = codes.includes('PAY');
   if (inside.length > 0 || pays) {
     await withPostgres(async (postgres) => {
@@ -201,19 +214,29 @@ export async function runScenarios(
     });
   }
   if (underLoad.length > 0) await runUnderLoad(underLoad, sizes.load, seed, onOutcome);
-  if (codes.includes('R1')) {
+  for (const code of codes.filter(isOfProcess)) {
     const program = screensAreBuilt() ? await wholeShop() : await bareShop();
-    const folder = mkdtempSync(join(tmpdir(), 'mostrador-kills-'));
-    const { kills, mailTimeoutMs } = sizes;
-    onOutcome(await killLoop(program, folder, seed, { ...kills, clients: 8, mailTimeoutMs }));
-  }
-  if (codes.includes('ORD')) {
-    const program = screensAreBuilt() ? await wholeShop() : await bareShop();
-    onOutcome(
-      await orderKills(program, mkdtempSync(join(tmpdir(), 'mostrador-order-kills-')), seed, sizes.orders),
-    );
+    const folder = mkdtempSync(join(tmpdir(), `mostrador-${code.toLowerCase()}-`));
+    onOutcome(await runOnProcess[code](program, folder, seed, sizes));
   }
 }
+
+const runOnProcess: Readonly<
+  Record<
+    ProcessCode,
+    (
+      program: (dataDir: string) => ServerProgram,
+      folder: string,
+      seed: number,
+      sizes: Sizes,
+    ) => Promise<Outcome>
+  >
+> = {
+  R1: (program, folder, seed, { kills, mailTimeoutMs }) =>
+    killLoop(program, folder, seed, { ...kills, clients: 8, mailTimeoutMs }),
+  ERP: (program, folder, seed, sizes) => bridgeDay(program, folder, seed, sizes.bridgeDay),
+  ORD: (program, folder, seed, sizes) => orderKills(program, folder, seed, sizes.orders),
+};
 
 const isUnderLoad = (code: ScenarioCode): code is LoadCode => LOAD_CODES.some((known) => known === code);
 
