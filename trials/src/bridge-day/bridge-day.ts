@@ -23,7 +23,7 @@ import { BridgeChild } from './bridge-child.js';
 import { differences } from './differences.js';
 import { type DisturbanceSizes, type DisturbedShop, disturb, writeKey } from './disturbances.js';
 import { ErpBooks } from './erp-books.js';
-import { DAY_MS } from './erp-staff.js';
+import { DAY_MS, isWorking } from './erp-staff.js';
 import { buyThroughTheDay } from './shopping.js';
 
 export interface BridgeDaySizes extends DisturbanceSizes {
@@ -97,17 +97,7 @@ export async function bridgeDay(
   const books = join(folder, 'erp', 'books.ndjson');
   const keyFile = join(folder, 'erp', 'key');
   mkdirSync(join(folder, 'erp'));
-  const begun = Date.now();
-  const speed = DAY_MS / sizes.dayMs;
-  const bridge = new BridgeChild({
-    books,
-    'key-file': keyFile,
-    url: `http://127.0.0.1:${line.port}/api/v1`,
-    begun,
-    speed,
-    changes: sizes.changes,
-    seed,
-  });
+  let bridge: BridgeChild | undefined;
   try {
     const given = await inspectDatabase(postgres, (db) => prepare(db, sizes));
     writeKey(keyFile, given.key.text);
@@ -119,7 +109,18 @@ export async function bridgeDay(
     );
     const [admin, ...buyers] = people;
     if (admin === undefined) throw new Error('There is no administrator.');
-    bridge.start();
+    const begun = Date.now();
+    const child = new BridgeChild({
+      books,
+      'key-file': keyFile,
+      url: `http://127.0.0.1:${line.port}/api/v1`,
+      begun,
+      speed: DAY_MS / sizes.dayMs,
+      changes: sizes.changes,
+      seed,
+    });
+    bridge = child;
+    child.start();
     const counts = { refused: 0, cancelled: 0, clients: 0 };
     let turns = 0;
     const due = () => Math.floor(Math.min(1, (Date.now() - begun) / sizes.dayMs) * sizes.orders);
@@ -181,7 +182,7 @@ export async function bridgeDay(
     const disturbed = await disturb(
       {
         shop,
-        bridge,
+        bridge: child,
         line,
         key: { file: keyFile, apiKeyId, companyId: given.companyId },
         dayMs: sizes.dayMs,
@@ -198,17 +199,17 @@ export async function bridgeDay(
     for (;;) {
       const found = await differencesNow();
       if (found.length === 0) break;
-      if (bridge.failures.length > 0 || Date.now() - dayEnded > EQUAL_TIMEOUT_MS) {
+      if (child.failures.length > 0 || Date.now() - dayEnded > EQUAL_TIMEOUT_MS) {
         trial.failAll('at the end', found);
         break;
       }
       await wait(POLL_MS);
     }
     const equalMs = Date.now() - dayEnded;
-    await bridge.kill();
-    trial.failAll('bridge', bridge.failures);
+    await child.kill();
+    trial.failAll('bridge', child.failures);
     trial.failAll('shop', await inspectDatabase(postgres, (db) => checkOrders(db, orderLog)));
-    const erp = new ErpBooks(books, () => 0);
+    const erp = new ErpBooks(books, () => 0, 'read');
     if (erp.changes !== sizes.changes) trial.fail(`${erp.changes} changes instead of ${sizes.changes}`);
     if (erp.orders.size !== sizes.orders) trial.fail(`${erp.orders.size} orders instead of ${sizes.orders}`);
     const lags = await inspectDatabase(postgres, (db) => lagsOf(db, erp));
@@ -224,7 +225,7 @@ export async function bridgeDay(
       'cuts of the network': disturbed.cuts,
       'times that answers were lost': disturbed.silences,
       'rotations of the key': disturbed.rotations,
-      ...Object.fromEntries([...bridge.counts].map(([name, count]) => [`requests: ${name}`, count])),
+      ...Object.fromEntries([...child.counts].map(([name, count]) => [`requests: ${name}`, count])),
       'order in the ERP after ms, p50/p95/max': [0.5, 0.95, 1]
         .map((share) => Math.round(quantile(lags, share)))
         .join('/'),
@@ -232,10 +233,14 @@ export async function bridgeDay(
     });
 
     function differencesNow(): Promise<string[]> {
-      return inspectDatabase(postgres, (db) => differences(db, new ErpBooks(books, () => 0)));
+      return inspectDatabase(postgres, async (db) => {
+        const erp = new ErpBooks(books, () => 0, 'read');
+        const found = await differences(db, erp);
+        return isWorking(erp, { seed, changes: sizes.changes }) ? ['the staff still works', ...found] : found;
+      });
     }
   } finally {
-    await bridge.kill();
+    await bridge?.kill();
     await shop.now?.kill(processTree(postgres.pid)).catch(() => undefined);
     await line.close();
     orderLog.close();

@@ -67,14 +67,17 @@ export class ErpBooks implements ErpSide {
   #sent = 0;
   #version = 0;
 
-  /** Opens the books. The rest of a line that a kill cut off is dropped. */
-  constructor(file: string, simulatedTime: () => number) {
+  /**
+   * Opens the books. The rest of a line that a kill cut off is dropped.
+   * @param access `read` beside the process that writes them: an unfinished line is left alone.
+   */
+  constructor(file: string, simulatedTime: () => number, access: 'read' | 'write' = 'write') {
     this.#file = file;
     this.#simulatedTime = simulatedTime;
     if (!existsSync(file)) return;
     const text = readFileSync(file, 'utf8');
     const whole = text.slice(0, text.lastIndexOf('\n') + 1);
-    if (whole.length < text.length) truncateSync(file, Buffer.byteLength(whole));
+    if (access === 'write' && whole.length < text.length) truncateSync(file, Buffer.byteLength(whole));
     for (const line of whole.split('\n')) if (line !== '') this.#apply(JSON.parse(line) as Entry);
   }
 

@@ -2,6 +2,7 @@
 
 import { cuitCheckDigit } from '@mostrador/rules/cuit';
 import { seededRandom } from '../faults/seeded-random.js';
+import type { OrderEvent } from './bridge/erp-side.js';
 import type { ErpBooks, ErpOrder } from './erp-books.js';
 
 export const DAY_MS = 24 * 3_600_000;
@@ -21,12 +22,21 @@ const HIGHEST_STOCK = 90_000;
 const LOWEST_PRICE = 6_000_000;
 const HIGHEST_PRICE = 9_000_000;
 
-/** Does what was due until a moment of the day and is not in the books yet. */
+/** Does what was due until a moment and is not in the books yet. */
 export function workUntil(books: ErpBooks, { seed, changes }: ErpDay, moment: number): void {
   const due = Math.floor((Math.min(moment, DAY_MS) / DAY_MS) * changes);
   const codes = [...books.products.keys()];
   while (books.changes < due) changeSomething(books, codes, seed + books.changes);
-  if (moment < DAY_MS) for (const order of books.orders.values()) takeStep(books, order, seed, moment);
+  for (const order of books.orders.values()) {
+    const step = nextStep(books, order, seed);
+    if (step !== undefined && moment >= order.at + step.afterMs) books.bookEvent(step.event);
+  }
+}
+
+/** Whether something is still to be done of the day. */
+export function isWorking(books: ErpBooks, { seed, changes }: ErpDay): boolean {
+  if (books.changes < changes) return true;
+  return [...books.orders.values()].some((order) => nextStep(books, order, seed) !== undefined);
 }
 
 function changeSomething(books: ErpBooks, codes: readonly string[], seed: number): void {
@@ -54,24 +64,43 @@ function changeClient(books: ErpBooks, chance: number): void {
   });
 }
 
-/** An order is prepared after minutes, leaves in one or two deliveries within hours, and arrives; few are cancelled. */
-function takeStep(books: ErpBooks, order: ErpOrder, seed: number, moment: number): void {
-  if (order.state === 'delivered' || order.state === 'cancelled') return;
-  const { number, state } = order;
-  const random = seededRandom(seed + 7 * Number(number.slice(-8)) + 31 * order.steps);
-  if (moment < order.at + random.between(HOUR_MS / 6, 2 * HOUR_MS)) return;
+/** Shares of the orders that stay pending, and in preparation, at the end of the day. */
+const STAY_PENDING = 0.08;
+const STAY_IN_PREPARATION = 0.2;
+const CANCELLED = 0.03;
+/** Share of the deliveries that leave a line behind. */
+const PARTIAL = 0.4;
+
+/** An order is prepared after minutes, leaves in one or more deliveries within hours, and arrives; some stay where they are. */
+function nextStep(
+  books: ErpBooks,
+  { number, state, lines, steps }: ErpOrder,
+  seed: number,
+): { readonly afterMs: number; readonly event: OrderEvent } | undefined {
+  if (state === 'delivered' || state === 'cancelled') return undefined;
+  const nth = seed + 1_000 * Number(number.slice(-8));
+  const goal = seededRandom(nth).next();
+  const random = seededRandom(nth + steps + 1);
+  const afterMs = random.between(HOUR_MS / 6, 2 * HOUR_MS);
+  const chance = random.next();
+  const status = (to: 'preparing' | 'delivered' | 'cancelled') =>
+    ({ afterMs, event: { kind: 'status', order: number, to } }) as const;
   if (state === 'pending') {
-    const to = random.next() < 0.03 ? 'cancelled' : 'preparing';
-    books.bookEvent({ kind: 'status', order: number, to });
-  } else if (state === 'dispatched') books.bookEvent({ kind: 'status', order: number, to: 'delivered' });
-  else {
-    const left = order.lines.filter(({ units, delivered }) => units > delivered);
-    const some = random.next() < 0.4 && left.length > 1 ? left.slice(0, 1) : left;
-    books.bookEvent({
+    if (goal < STAY_PENDING) return undefined;
+    return status(chance < CANCELLED ? 'cancelled' : 'preparing');
+  }
+  if (state === 'dispatched') return status('delivered');
+  const left = lines.filter(({ units, delivered }) => units > delivered);
+  const some = chance < PARTIAL && left.length > 1 ? left.slice(0, 1) : left;
+  // some wait for their last line
+  if (goal < STAY_IN_PREPARATION && some.length === left.length) return undefined;
+  return {
+    afterMs,
+    event: {
       kind: 'delivery',
       order: number,
       remito: `R-0001-${String(books.remitos + 1).padStart(8, '0')}`,
       lines: some.map(({ code, units, delivered }) => ({ code, units: units - delivered })),
-    });
-  }
+    },
+  };
 }

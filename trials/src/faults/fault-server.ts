@@ -8,6 +8,7 @@ import { startJobs } from '@mostrador/server/platform/jobs/start-jobs';
 import { openLog } from '@mostrador/server/platform/log';
 import { startEmbeddedPostgres } from '@mostrador/server/platform/postgres/embedded-postgres';
 import { embeddedDatabase } from '@mostrador/server/platform/postgres/open-shop-database';
+import { JOB_POLL_INTERVAL_MS } from '../testing/open-shop.js';
 import { openFaultApp, openForInspection } from './fault-shop.js';
 import { StatementHook } from './statement-hook.js';
 
@@ -17,6 +18,9 @@ import { StatementHook } from './statement-hook.js';
  *   --database URL      on an existing database, without jobs
  *   --kill-at N         kills itself before its N-th statement
  */
+/** A killed process leaves its jobs behind: the next one takes them within seconds, so that the tests are short. */
+const ORPHAN_CHECK_MS = 1_000;
+
 const { values } = parseArgs({
   options: {
     database: { type: 'string' },
@@ -42,6 +46,8 @@ if (values.database === undefined) {
     },
     log: openLog({ level: 'silent' }),
     concurrency: 2,
+    pollIntervalMs: JOB_POLL_INTERVAL_MS,
+    orphanCheckMs: ORPHAN_CHECK_MS,
   });
 }
 await app.http.listen({ host: '127.0.0.1', port: Number(values.port) });

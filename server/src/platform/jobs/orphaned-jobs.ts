@@ -18,7 +18,7 @@ export function releaseOrphanedJobs(options: {
   readonly connectionString: string;
   readonly workerId: string;
   readonly log: Log;
-  readonly checkEveryMs?: number;
+  readonly checkEveryMs?: number | undefined;
   /** The `application_name` of the connection. */
   readonly name?: string | undefined;
 }): { stop(): Promise<void>; destroyConnection(): void } {

@@ -44,6 +44,8 @@ export interface JobsOptions {
   readonly restartDelayMs?: number;
   /** Interval at which an idle worker looks for jobs without a notification, in milliseconds. Default: 2,000. */
   readonly pollIntervalMs?: number;
+  /** Interval at which jobs of killed processes are looked for, in milliseconds. Default: 15,000. */
+  readonly orphanCheckMs?: number;
 }
 
 export interface JobRunner {
@@ -62,7 +64,7 @@ const DISCONNECT_NOTICE_MS = 50;
  * gives up because the database was not available, another one is started, so that the shop always has a worker.
  */
 export async function startJobs(options: JobsOptions): Promise<JobRunner> {
-  const { connectionString, log, name, restartDelayMs = RESTART_DELAY_MS } = options;
+  const { connectionString, log, name, restartDelayMs = RESTART_DELAY_MS, orphanCheckMs } = options;
   let stopping = false;
   let restartTimer: NodeJS.Timeout | undefined;
   let starting: Promise<void> | undefined;
@@ -76,7 +78,13 @@ export async function startJobs(options: JobsOptions): Promise<JobRunner> {
     }
     const started = {
       worker,
-      orphans: releaseOrphanedJobs({ connectionString, workerId: worker.id, log, name }),
+      orphans: releaseOrphanedJobs({
+        connectionString,
+        workerId: worker.id,
+        log,
+        name,
+        checkEveryMs: orphanCheckMs,
+      }),
     };
     current = started;
     void worker.ended.then((reason) => {
