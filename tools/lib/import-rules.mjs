@@ -33,6 +33,9 @@ const ROOMS = {
 /** The modules of the contract that load zod. */
 const SCHEMAS = /^(?:entries\/.*|v1\/.*|call|calls|client|fields)$/;
 
+/** A program that knows of the shop what is published. */
+const BRIDGE = 'trials/src/bridge-day/bridge/';
+
 /** The packages whose imports are checked. */
 export const rooms = Object.keys(ROOMS);
 
@@ -44,6 +47,8 @@ export const rooms = Object.keys(ROOMS);
 export function judge(from, specifier, typeOnly = false) {
   const room = from.split('/')[0];
   const test = /\.test\.tsx?$|\/testing\//.test(from);
+  if (from.startsWith(BRIDGE) && !/^\.\/|^node:|^openapi-fetch$/.test(specifier))
+    return 'the bridge of the trials knows only the document of /api/v1';
   if (specifier.startsWith('.')) return judgeRelative(room, from, specifier, test);
   const own = /^@mostrador\/([^/]+)(?:\/(.*))?$/.exec(specifier);
   if (own) return judgeRoom(room, from, own[1], own[2] ?? '', typeOnly, test);

@@ -5,18 +5,20 @@ import type { Erp } from './erp.js';
 export async function runBridge(url: string, erp: Erp, signal: AbortSignal): Promise<void> {
   const shop = new ShopApi({ url, key: () => erp.apiKey(), retries: Number.POSITIVE_INFINITY });
 
-  const sendRows = async () => {
-    const { stock, prices, version } = await erp.changedRows();
-    if (stock.length > 0) await shop.importRows('stock', stock, { signal });
-    if (prices.length > 0) await shop.importRows('prices', prices, { signal });
-    await erp.noteSent(version);
-  };
   const sendDeliveries = async () => {
     for (const { remito, order, lines } of await erp.newDeliveries()) {
       const input = { params: { number: order }, body: { lines }, idempotencyKey: remito, signal };
       await shop.call('createDelivery', input);
       await erp.noteDelivered(remito);
     }
+  };
+  /** The rows of stock are already without the units that have left: their deliveries go first. */
+  const sendRows = async () => {
+    const { stock, prices, version } = await erp.changedRows();
+    await sendDeliveries();
+    if (stock.length > 0) await shop.importRows('stock', stock, { signal });
+    if (prices.length > 0) await shop.importRows('prices', prices, { signal });
+    await erp.noteSent(version);
   };
   const receiveOrders = async () => {
     for await (const { items } of shop.changes(['orders'], { marks: erp.marks, signal }))
@@ -27,8 +29,8 @@ export async function runBridge(url: string, erp: Erp, signal: AbortSignal): Pro
         await shop.call('acknowledgeOrder', { params: { number }, body: { erpNumber }, signal });
       }
   };
-  const repeat = async (work: () => Promise<void>) => {
-    while (!signal.aborted) await work().then(() => erp.rest(signal));
+  const send = async () => {
+    while (!signal.aborted) await sendRows().then(() => erp.rest(signal));
   };
-  await Promise.all([repeat(sendRows), repeat(sendDeliveries), receiveOrders()]);
+  await Promise.all([send(), receiveOrders()]);
 }
