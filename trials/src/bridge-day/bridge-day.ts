@@ -42,7 +42,7 @@ export const LONG_BRIDGE_DAY: BridgeDaySizes = {
   buyers: 12,
   changes: 10_000,
   orders: 1_500,
-  shopKills: 25,
+  shopKills: 20,
   bridgeKills: 60,
   cuts: 100,
   rotations: 24,

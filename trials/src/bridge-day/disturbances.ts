@@ -41,6 +41,8 @@ export interface DisturbanceCounts {
 
 /** One of so many kills of the shop takes its database with it. */
 const KILLS_PER_DATABASE = 5;
+/** The share of the time between two of a kind that passes after one in any case: a slow machine may need all of it to start again. */
+const REST = 0.4;
 /** Bounds of a cut of the network, in milliseconds. */
 const SHORTEST_CUT = 50;
 const LONGEST_CUT = 900;
@@ -73,9 +75,10 @@ export async function disturb(
   const spread = async (times: number, act: (random: SeededRandom, nth: number) => Promise<void>) => {
     const random = chances();
     const begun = Date.now();
+    const rest = (dayMs / times) * REST;
     for (let nth = 0; nth < times; nth += 1) {
       const moment = begun + ((nth + random.next()) / times) * dayMs;
-      await wait(Math.max(0, moment - Date.now()));
+      await wait(Math.max(nth === 0 ? 0 : rest, moment - Date.now()));
       await act(random, nth);
     }
   };
