@@ -21,6 +21,7 @@ import { discountsCalls } from './entries/discounts.js';
 import { exportsCalls } from './entries/exports.js';
 import { factorsCalls } from './entries/factors.js';
 import { figuresCalls } from './entries/figures.js';
+import { folderConnectorCalls } from './entries/folder-connector.js';
 import { geographyCalls } from './entries/geography.js';
 import { identityChangesCalls } from './entries/identity-changes.js';
 import { imagesCalls } from './entries/images.js';
@@ -113,6 +114,7 @@ export const calls = {
   ...transfersCalls,
   ...webhooksCalls,
   ...apiKeysCalls,
+  ...folderConnectorCalls,
 };
 
 export type Calls = typeof calls;

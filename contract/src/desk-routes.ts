@@ -12,6 +12,7 @@ import { deskRoutes } from './desk-routes/desk.js';
 import { discountCodesRoutes } from './desk-routes/discount-codes.js';
 import { discountsRoutes } from './desk-routes/discounts.js';
 import { figuresRoutes } from './desk-routes/figures.js';
+import { folderConnectorDeskRoutes } from './desk-routes/folder-connector.js';
 import { importsRoutes } from './desk-routes/imports.js';
 import { waveRoutes } from './desk-routes/invitations.js';
 import { offerDeskRoutes } from './desk-routes/offers.js';
@@ -56,6 +57,7 @@ const allDeskRoutes = {
   ...transfersDeskRoutes,
   ...webhooksDeskRoutes,
   ...apiKeysDeskRoutes,
+  ...folderConnectorDeskRoutes,
 };
 
 export type DeskRoutes = typeof allDeskRoutes;

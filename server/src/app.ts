@@ -63,6 +63,7 @@ export interface AppOptions {
   readonly payment: Shop['payment'];
   readonly mailCaps?: NonNullable<Shop['mailCaps']>;
   readonly outbound?: Shop['outbound'];
+  readonly connectorFolders?: Shop['connectorFolders'];
   readonly captcha?: Shop['captcha'];
   readonly trustedProxies: number;
   /** Whether requests are rate-limited; measurements of the shop leave it out. */

@@ -21,6 +21,7 @@ import { discountsRoutes } from './features/discounts/discounts.routes.js';
 import { exportsRoutes } from './features/exports/exports.routes.js';
 import { factorsRoutes } from './features/factors/factors.routes.js';
 import { figuresRoutes } from './features/figures/figures.routes.js';
+import { folderConnectorRoutes } from './features/folder-connector/folder-connector.routes.js';
 import { geographyRoutes } from './features/geography/geography.routes.js';
 import { identityChangesRoutes } from './features/identity-changes/identity-changes.routes.js';
 import { imagesRoutes } from './features/images/images.routes.js';
@@ -122,4 +123,5 @@ export const shopHandlers = (shop: Shop, { ready, presence }: ProcessParts) => (
   ...transfersRoutes(shop),
   ...webhooksRoutes(shop),
   ...apiKeysRoutes(shop),
+  ...folderConnectorRoutes(shop),
 });

@@ -5,6 +5,7 @@ import { accountMailJobs } from './features/account/account-mails.service.js';
 import { recoveryTasks } from './features/auth/recovery.service.js';
 import { exportTasks } from './features/exports/export-jobs.service.js';
 import { salesJobs } from './features/figures/add-sales.service.js';
+import { folderCron, folderTasks } from './features/folder-connector/folder-jobs.service.js';
 import { importTasks } from './features/imports/import-jobs.service.js';
 import { invitationTasks } from './features/invitations/invitation-jobs.service.js';
 import { type MailConfig, orderMailTasks } from './features/mail/mail.service.js';
@@ -24,7 +25,10 @@ export interface ShopJobs {
 }
 
 /** The tasks that wait for other systems. They run beside the others, which a slow receiver must not delay. */
-export const outboundTasks = (shop: Shop): Readonly<Record<string, Task>> => webhookTasks(shop);
+export const outboundTasks = (shop: Shop): Readonly<Record<string, Task>> => ({
+  ...webhookTasks(shop),
+  ...folderTasks(shop),
+});
 
 export function shopJobs(shop: Shop, config: MailConfig): ShopJobs {
   const retention = retentionJobs(shop);
@@ -61,6 +65,7 @@ export function shopJobs(shop: Shop, config: MailConfig): ShopJobs {
       ...sales.cron,
       ...offerStock.cron,
       ...accountMails.cron,
+      ...folderCron(shop),
     ],
   };
 }

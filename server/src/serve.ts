@@ -60,6 +60,7 @@ export async function serve({ config, log, connectionString, home }: ServingOpti
     payment: config.payment,
     mailCaps: config.mailCaps,
     outbound: { allowsPrivate: config.webhooksToPrivate },
+    connectorFolders: config.connectorFolders,
     trustedProxies: config.trustedProxies,
     rateLimits: config.rateLimits,
     captcha: config.captcha,

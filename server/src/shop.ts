@@ -171,6 +171,8 @@ export interface Shop {
   readonly mailCaps?: { readonly registration: number; readonly contact: number };
   /** What is allowed of requests to URLs that administrators configure. Default: public addresses by https only. */
   readonly outbound?: OutboundRules | undefined;
+  /** The folders of this machine, as absolute paths, below which the folder connector may use one. Default: none. */
+  readonly connectorFolders?: readonly string[] | undefined;
   /** Whether the calls that carry a secret in the query answer. */
   readonly legacyQueryAuth: boolean;
   readonly dataDir: string;

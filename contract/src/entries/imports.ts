@@ -63,7 +63,7 @@ export const importSummary = z.object({
   bytes: z.number().int(),
   format: z.enum(['csv', 'xlsx', 'ndjson', 'zip']),
   state: importStateName,
-  source: z.enum(['screen', 'command', 'api']),
+  source: z.enum(['screen', 'command', 'api', 'connector']),
   /** Empty for the command. */
   userName: z.string(),
   createdAt: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   duration,
   flag,
+  folders,
   integer,
   oneOf,
   optional,
@@ -81,6 +82,7 @@ export const variables = z.object({
   REGISTRATION_MAILS_PER_HOUR: withDefault('a number of mails from 1 to 100000', 200, integer(1, 100_000)),
   CONTACT_MAILS_PER_HOUR: withDefault('a number of mails from 1 to 100000', 200, integer(1, 100_000)),
   WEBHOOKS_TO_PRIVATE: withDefault('on or off', false, flag),
+  CONNECTOR_FOLDERS: withDefault('absolute paths of folders, separated by commas', [], folders),
   GOOGLE_CLIENT_ID: optional('a client id', text),
   GOOGLE_JWKS_URL: withDefault(
     'an address such as https://www.googleapis.com/oauth2/v3/certs',

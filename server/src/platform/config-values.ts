@@ -1,4 +1,5 @@
 import { isIPv4 } from 'node:net';
+import { isAbsolute, normalize, resolve } from 'node:path';
 import { z } from 'zod';
 
 /*
@@ -83,3 +84,10 @@ export const secret: Read<string> = (given) => {
 /** Returns whether the host of a URL is this machine: `localhost`, 127.0.0.0/8 or `[::1]`. */
 export const isLoopback = (hostname: string): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || (isIPv4(hostname) && hostname.startsWith('127.'));
+
+/** Parses absolute paths that are separated by commas; the root of a file system is refused. */
+export const folders: Read<readonly string[]> = (given) => {
+  const paths = given.split(',').map((each) => each.trim());
+  const isEach = paths.every((each) => isAbsolute(each) && resolve(each) !== resolve(each, '..'));
+  return isEach ? paths.map((each) => resolve(normalize(each))) : undefined;
+};

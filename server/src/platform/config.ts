@@ -174,6 +174,8 @@ function toConfig(given: Variables) {
     },
     /** For development: webhooks may go to private addresses, also by http. */
     webhooksToPrivate: given.WEBHOOKS_TO_PRIVATE,
+    /** Folders of this machine below which the folder connector may use one. */
+    connectorFolders: given.CONNECTOR_FOLDERS,
     /** Whether traces continue those that requests name in `traceparent`. */
     continuesTraces: given.OTEL_TRUST_TRACEPARENT,
     /** Encrypts and decrypts backups; undefined: they are not encrypted. */

@@ -10,6 +10,7 @@ import { startSession } from '@mostrador/server/features/auth/session-tokens.ser
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { actingToken } from './acting-token.js';
+import { makeFolderFile } from './factories/folder-connector.js';
 import {
   makeClientAddress,
   makeClientNote,
@@ -261,6 +262,7 @@ export async function permissionsFixture(shop: TestShop, neighbour: TestShop): P
         ...(areWanted('webhookEndpoint', 'webhookDelivery') &&
           (await makeWebhookEndpoint(db, { companyId, mark }))),
         apiKey: await made('apiKey', () => makeKeyRow(db, { companyId, mark })),
+        folderFile: await made('folderFile', () => makeFolderFile(db, { companyId, mark })),
         discountCode: await made('discountCode', () =>
           makeDiscountCode(db, { companyId, code: codeOf(`${mark} ${randomUUID().slice(0, 8)}`) }),
         ),

@@ -15,6 +15,8 @@ export interface ObjectIds {
   readonly webhookDelivery: number;
   /** A key of /api/v1 of the first client's company. */
   readonly apiKey: number;
+  /** A file of the folder connector of the first client's company. */
+  readonly folderFile: number;
   /** A shopping list of the client. */
   readonly shoppingList: string;
   /** An order of another client. */
@@ -72,6 +74,7 @@ export const NOTHING: ObjectIds = {
   webhookEndpoint: '00000000-0000-4000-8000-00000000000d',
   webhookDelivery: 2_147_483_647,
   apiKey: 2_147_483_647,
+  folderFile: 2_147_483_647,
   transfer: '00000000-0000-4000-8000-00000000000c',
   shoppingList: '00000000-0000-4000-8000-00000000000a',
   accountEntry: '00000000-0000-4000-8000-00000000000d',

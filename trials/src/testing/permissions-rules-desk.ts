@@ -6,6 +6,7 @@ import { CATEGORY_DESK_RULES } from './permissions-rules-category-desk.js';
 import { CLIENT_DESK_RULES } from './permissions-rules-client-desk.js';
 import { COMPANY_DESK_RULES } from './permissions-rules-company-desk.js';
 import { FIGURES_RULES } from './permissions-rules-figures.js';
+import { FOLDER_CONNECTOR_RULES } from './permissions-rules-folder-connector.js';
 import { IMPORTS_RULES } from './permissions-rules-imports.js';
 import { OFFERS_RULES } from './permissions-rules-offers.js';
 import { ORDER_DESK_RULES } from './permissions-rules-order-desk.js';
@@ -35,4 +36,5 @@ export const DESK_RULES = {
   ...COMPANY_DESK_RULES,
   ...WEBHOOKS_RULES,
   ...API_KEYS_RULES,
+  ...FOLDER_CONNECTOR_RULES,
 };

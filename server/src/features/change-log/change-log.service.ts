@@ -41,6 +41,7 @@ export type { ActionColumns, Values } from './change-log.queries.js';
  * - `account_entry`: its id; `amount` and `openAmount` are in centavos. `account_document`: its id.
  * - `transfer`: its externalId; its fields are `transferState` and `reason`.
  * - `webhook_endpoint`: its id; its fields are those of the contract, and `previousSecretUntil` when its secret was replaced.
+ * - `folder_connector`: 'folder'; its fields are its settings, `hostKey`, and `login` when it was replaced.
  * - `client`, `client_address`, `client_note`, `payment_terms`: its id. A client's fields are those of rules/client-fields.
  */
 export type ChangeKind =
@@ -74,6 +75,7 @@ export type ChangeKind =
   | 'invitation_wave'
   | 'api_key'
   | 'webhook_endpoint'
+  | 'folder_connector'
   | 'company_setting';
 
 /** Who makes the changes of one action. */

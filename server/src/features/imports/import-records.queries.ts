@@ -28,7 +28,7 @@ export interface ImportRecord {
   readonly api_key_id: number | null;
   /** Of the user, or of the key; empty for the command. */
   readonly user_name: string | null;
-  readonly source: 'screen' | 'command' | 'api';
+  readonly source: 'screen' | 'command' | 'api' | 'connector';
   readonly kind: KindName;
   readonly file_name: string;
   readonly bytes: number;
@@ -64,6 +64,8 @@ export async function insertImport(
   db: Database,
   begun: {
     readonly companyId: number;
+    /** Where the caller has chosen it. */
+    readonly importId?: string;
     readonly userId: number | null;
     readonly apiKeyId?: number;
     readonly source: ImportRecord['source'];
@@ -75,8 +77,8 @@ export async function insertImport(
   },
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into imports (company_id, user_id, api_key_id, source, kind, file_name, bytes, format, state, started_at)
-    values (${begun.companyId}, ${begun.userId}, ${begun.apiKeyId ?? null}::int, ${begun.source}, ${begun.kind}, ${begun.fileName}, ${begun.bytes},
+    insert into imports (import_id, company_id, user_id, api_key_id, source, kind, file_name, bytes, format, state, started_at)
+    values (coalesce(${begun.importId ?? null}::uuid, gen_random_uuid()), ${begun.companyId}, ${begun.userId}, ${begun.apiKeyId ?? null}::int, ${begun.source}, ${begun.kind}, ${begun.fileName}, ${begun.bytes},
       ${begun.format}, ${begun.state}, case when ${begun.state}::text = 'applying' then now() end)
     returning import_id as id`.execute(db);
   const [row] = rows;

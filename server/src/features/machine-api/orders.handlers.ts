@@ -1,9 +1,8 @@
 // Handlers of /api/v1 for orders: read, acknowledge, change the status.
 
-import type { V1Delivery, V1Order } from '@mostrador/contract/v1/orders';
-import { formatDocumentNumber, POINT_OF_SALE, parseDocumentNumber } from '@mostrador/rules/document-number';
+import type { V1Delivery } from '@mostrador/contract/v1/orders';
+import { parseDocumentNumber } from '@mostrador/rules/document-number';
 import { ORDER_STATUSES, orderStatusOf } from '@mostrador/rules/order-status';
-import { parsePaymentStatus } from '@mostrador/rules/payment-status';
 import { refusalText } from '@mostrador/rules/refusals';
 import { retryTransaction } from '../../platform/database/retry-transaction.js';
 import { notFound } from '../../platform/http/problem.js';
@@ -14,15 +13,14 @@ import type { Shop } from '../../shop.js';
 import { authorOfKey, recordChanges } from '../change-log/change-log.service.js';
 import { deliverByErp } from '../orders/deliver-order.service.js';
 import { advanceOrder } from '../orders/status.service.js';
-import { keptTaxes, taxesAnswer } from '../taxes/taxes.service.js';
 import {
   type DeliveryRow,
   deliveriesAfter,
   findOrder,
-  type OrderRow,
   ordersAfter,
   writeAcknowledgement,
 } from './orders.queries.js';
+import { printed, v1OrderOf } from './v1-orders.service.js';
 
 type OrderEntries =
   | 'listOrders'
@@ -50,12 +48,12 @@ export function orderHandlers(shop: Shop): MachineHandlers<OrderEntries> {
         limit + 1,
       );
       const page = pageOfRows(rows, limit, (row) => String(row.orderNumber));
-      return { items: page.rows.map(toOrder), next: page.next };
+      return { items: page.rows.map(v1OrderOf), next: page.next };
     },
     getOrder: async ({ caller, params }) => {
       const row = await findOrder(db, caller.companyId, numberOf(params.number));
       if (row === undefined) throw unknown();
-      return toOrder(row);
+      return v1OrderOf(row);
     },
     acknowledgeOrder: ({ caller, params, body: { erpNumber } }) =>
       retryTransaction(db, async (tx) => {
@@ -79,7 +77,7 @@ export function orderHandlers(shop: Shop): MachineHandlers<OrderEntries> {
               after: { erpNumber },
             },
           ]);
-        return toOrder(order);
+        return v1OrderOf(order);
       }),
     setOrderStatus: ({ caller, params, body: { to, note, expected } }) =>
       retryTransaction(db, async (tx) => {
@@ -103,7 +101,7 @@ export function orderHandlers(shop: Shop): MachineHandlers<OrderEntries> {
         );
         if (outcome === undefined) throw unknown();
         if ('refusal' in outcome) throw refusalOf(outcome.refusal.code, refusalText(outcome.refusal));
-        return toOrder((await findOrder(tx, companyId, orderNumber)) ?? before);
+        return v1OrderOf((await findOrder(tx, companyId, orderNumber)) ?? before);
       }),
     createDelivery: async ({ caller: { companyId, apiKeyId }, params, body, tx }) => {
       const order = await findOrder(tx, companyId, numberOf(params.number));
@@ -132,47 +130,8 @@ function refusalOf(code: string, text: string): MachineProblem {
 const numberOf = (text: string): number =>
   parseDocumentNumber(text)?.number ?? (/^\d{1,8}$/.test(text) ? Number(text) : 0);
 
-const printed = ({ orderNumber }: Pick<OrderRow, 'orderNumber'>): string =>
-  formatDocumentNumber({ pointOfSale: POINT_OF_SALE, number: orderNumber });
-
 const toDelivery = ({ orderNumber, deliveredAt, ...delivery }: DeliveryRow): V1Delivery => ({
   order: printed({ orderNumber }),
   ...delivery,
   deliveredAt: deliveredAt.toISOString(),
-});
-
-const toOrder = (row: OrderRow): V1Order => ({
-  number: printed(row),
-  externalId: row.externalId,
-  placedAt: row.placedAt.toISOString(),
-  status: orderStatusOf(row.status) ?? 'pending',
-  paymentStatus: parsePaymentStatus(row.paymentStatus) ?? 'none',
-  erpNumber: row.erpNumber,
-  acknowledgedAt: row.acknowledgedAt?.toISOString() ?? null,
-  client: {
-    code: row.clientCode,
-    legalName: row.clientName,
-    legalId: row.clientLegalId,
-    taxCategory: row.clientTaxCategory,
-  },
-  salespersonEmail: row.salespersonEmail,
-  lines: row.lines.map(({ listPrice, unitPrice, taxRate, ...line }) => ({
-    ...line,
-    listPrice: Number(listPrice),
-    unitPrice: Number(unitPrice),
-    taxRate: taxRate === null ? null : Number(taxRate),
-  })),
-  shipping: Number(row.shipping),
-  total: Number(row.total),
-  taxes: taxesAnswer(keptTaxes(row.taxes)),
-  toPay: row.toPay === null ? null : Number(row.toPay),
-  observations: row.observations,
-  contactPhone: row.contactPhone,
-  paymentOption: row.paymentOption === null ? null : row.paymentOption === 1 ? 'transfer' : 'cheque',
-  delivery: {
-    pickUp: row.pickUp,
-    method: row.deliveryMethod,
-    details: row.deliveryDetails,
-    address: row.deliveryAddress,
-  },
 });

@@ -1,5 +1,6 @@
 // SQL of orders as /api/v1 reads them, and of their acknowledgement.
 
+import { ORDER_STATUSES } from '@mostrador/rules/order-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.js';
 
@@ -99,6 +100,32 @@ export async function findOrder(
     sql``,
   ).execute(db);
   return rows[0];
+}
+
+/** Which orders have changed. */
+export interface ChangedSince {
+  /** Orders that were placed before are left out. */
+  readonly placedFrom: Date;
+  /** A snapshot of transactions: what it shows is left out. */
+  readonly mark: string;
+}
+
+/** Returns orders that have changed and are not in review, behind an id, in the order of their ids. */
+export async function ordersChangedSince(
+  db: Database,
+  companyId: number,
+  { placedFrom, mark }: ChangedSince,
+  after: number,
+  limit: number,
+): Promise<readonly OrderRow[]> {
+  // The first condition on the transaction lets an index serve the second.
+  const { rows } = await selectOrders(
+    sql`o.company_id = ${companyId} and o.order_id > ${after} and o.placed_at >= ${placedFrom} and o.status <> ${ORDER_STATUSES.review}
+      and o.changed_xid >= pg_snapshot_xmin(${mark}::pg_snapshot)
+      and not pg_visible_in_snapshot(o.changed_xid, ${mark}::pg_snapshot)`,
+    sql`order by o.order_id limit ${limit}`,
+  ).execute(db);
+  return rows;
 }
 
 /** Notes the ERP's number of an order that has none. @returns false if it has one. */

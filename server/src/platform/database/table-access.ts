@@ -63,6 +63,12 @@ export const TABLE_ACCESS: Readonly<Record<keyof DB, TableAccess>> = {
   factor_resets: APPEND,
   // What was changed stays; an administrator's decision is added.
   identity_changes: { ...APPEND, update: ['state', 'decided_by_user_id', 'decided_at'] },
+  folder_connectors: KEEP,
+  // A file that is gone before it was taken was only seen.
+  folder_files: CHANGE,
+  // One that was not written is written anew.
+  folder_order_files: CHANGE,
+  folder_order_versions: CHANGE,
   // Old rows are deleted after a day.
   idempotent_answers: CHANGE,
   import_mappings: CHANGE,

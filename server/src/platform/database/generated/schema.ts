@@ -465,6 +465,59 @@ export interface FactorResets {
   user_id: number;
 }
 
+export interface FolderConnectors {
+  company_id: number;
+  enabled: Generated<boolean>;
+  failing_since: Timestamp | null;
+  failure: string | null;
+  host_key: string | null;
+  orders_from: Timestamp | null;
+  orders_mark: string | null;
+  read_at: Timestamp | null;
+  secret: Buffer | null;
+  seen_host_key: string | null;
+  seen_host_key_type: string | null;
+  settings: Json;
+}
+
+export interface FolderFiles {
+  bytes: number;
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  file_name: string;
+  finished_at: Timestamp | null;
+  folder_file_id: Generated<number>;
+  import_id: Generated<string>;
+  is_asked: Generated<boolean>;
+  kind: string | null;
+  modified_at: Timestamp;
+  moved_to: string | null;
+  outcome: string | null;
+  reason: Generated<string>;
+  seen_at: Timestamp;
+  sha256: Buffer | null;
+  state: string;
+  token: string;
+}
+
+export interface FolderOrderFiles {
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  file_name: string;
+  folder_order_file_id: Generated<number>;
+  orders: number;
+  state: Generated<string>;
+  written_at: Timestamp | null;
+}
+
+export interface FolderOrderVersions {
+  company_id: number;
+  content_hash: Buffer;
+  folder_order_file_id: number;
+  order_id: number;
+  version: number;
+}
+
 export interface IdempotentAnswers {
   api_key_id: number;
   body: string;
@@ -1400,6 +1453,10 @@ export interface DB {
   document_counters: DocumentCounters;
   exports: Exports;
   factor_resets: FactorResets;
+  folder_connectors: FolderConnectors;
+  folder_files: FolderFiles;
+  folder_order_files: FolderOrderFiles;
+  folder_order_versions: FolderOrderVersions;
   idempotent_answers: IdempotentAnswers;
   identity_changes: IdentityChanges;
   import_mappings: ImportMappings;
