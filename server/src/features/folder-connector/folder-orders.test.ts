@@ -2,17 +2,19 @@
 
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeOrder, makeUser } from '@mostrador/trials/testing/factories';
+import { makeOrder, makeProduct, makeUser } from '@mostrador/trials/testing/factories';
 import { type FolderShop, folderShop } from '@mostrador/trials/testing/folder-shop';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ORDER_COLUMNS } from './order-csv.js';
 
 let its: FolderShop;
-let buyer: string;
+let buyer: Pick<Parameters<typeof makeOrder>[1], 'client' | 'userId' | 'product'>;
 beforeAll(async () => {
   its = await folderShop();
-  ({ email: buyer } = await makeUser(its.shop.db));
+  const { client, userId } = await makeUser(its.shop.db);
+  if (client === undefined) throw new Error('A user without a client was made.');
+  buyer = { client, userId, product: await makeProduct(its.shop.db) };
 });
 afterAll(() => its.close());
 beforeEach(async () => {
@@ -28,11 +30,8 @@ const numberOf = async (externalId: string) => {
   );
   return rows[0]?.number ?? '';
 };
-/** Places an order now, as the clock of the database says. */
 async function placed(): Promise<string> {
-  const { externalId } = await makeOrder(its.shop.db, buyer);
-  await sql`update orders set placed_at = clock_timestamp(), order_number = coalesce(order_number, order_id)
-    where external_id = ${externalId}`.execute(its.shop.db);
+  const { externalId } = await makeOrder(its.shop.db, { ...buyer, companyId: its.companyId, mark: 'Kiosco' });
   return numberOf(externalId);
 }
 const edited = (number: string) =>
