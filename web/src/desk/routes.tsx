@@ -24,6 +24,7 @@ import { clientsText, clientText } from './text/clients';
 import { companyText } from './text/company';
 import { discountCodesText } from './text/discount-codes';
 import { figuresText } from './text/figures';
+import { folderText } from './text/folder';
 import { importsText } from './text/imports';
 import { integrationsText } from './text/integrations';
 import { invitationsText } from './text/invitations';
@@ -219,6 +220,11 @@ export const deskScreens: readonly DeskScreen[] = [
     title: integrationsText.title,
     load: () => import('./screens/integrations/IntegrationsScreen'),
     entry: { group: 'company', icon: Plug, key: 'w' },
+  },
+  {
+    path: '/admin/integraciones/carpeta',
+    title: folderText.title,
+    load: () => import('./screens/integrations/folder/FolderScreen'),
   },
   {
     path: '/admin/integraciones/avisos',

@@ -1,4 +1,5 @@
-// The page of integrations (/admin/integraciones): the keys of the API for other systems, and the webhooks that they receive.
+// The page of integrations (/admin/integraciones): the keys of the API for other systems, the webhooks that they receive, and the folder
+// in which files are exchanged.
 
 import { BookOpen, KeyRound } from 'lucide-react';
 import { useState } from 'react';
@@ -6,6 +7,7 @@ import { Button } from '../../../ui/Button';
 import { LinkButton } from '../../../ui/LinkButton';
 import { DOCUMENTATION, integrationsText, keysText } from '../../text/integrations';
 import { DeskHead } from '../../ui/DeskHead';
+import { FolderSection } from './folder/FolderSection';
 import { KeysSection } from './keys/KeysSection';
 import { WebhooksSection } from './webhooks/WebhooksSection';
 
@@ -25,6 +27,7 @@ export default function IntegrationsScreen() {
       </DeskHead>
       <KeysSection isCreating={isCreating} onCreated={() => setCreating(false)} />
       <WebhooksSection />
+      <FolderSection />
     </>
   );
 }
