@@ -3,6 +3,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeOrder, makeProduct, makeUser } from '@mostrador/trials/testing/factories';
+import { makeNumberedClient } from '@mostrador/trials/testing/factories/clients';
 import { type FolderShop, folderShop } from '@mostrador/trials/testing/folder-shop';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -12,8 +13,8 @@ let its: FolderShop;
 let buyer: Pick<Parameters<typeof makeOrder>[1], 'client' | 'userId' | 'product'>;
 beforeAll(async () => {
   its = await folderShop();
-  const { client, userId } = await makeUser(its.shop.db);
-  if (client === undefined) throw new Error('A user without a client was made.');
+  const { userId } = await makeUser(its.shop.db, { profile: 3 });
+  const client = await makeNumberedClient(its.shop.db, 900, { email: 'kiosco@example.com' });
   buyer = { client, userId, product: await makeProduct(its.shop.db) };
 });
 afterAll(() => its.close());
