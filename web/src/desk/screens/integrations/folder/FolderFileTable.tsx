@@ -87,7 +87,9 @@ function FileRow({
         <span className={TONES[state]}>{text.states[state]}</span>
       </td>
       <td className="num not-phone">{figure(counts?.read)}</td>
-      <td className="num not-phone">{figure(counts === null ? undefined : counts.created + counts.updated)}</td>
+      <td className="num not-phone">
+        {figure(counts === null ? undefined : counts.created + counts.updated)}
+      </td>
       <td className="num">
         {importId !== null && counts !== null && counts.rejected > 0 ? (
           <Link className="link" to={`/admin/importaciones/${importId}`}>
