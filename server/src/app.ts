@@ -17,6 +17,7 @@ import { openTrailEntry } from './features/impersonation/trail.service.js';
 import { type MachineApi, serveMachineApi } from './features/machine-api/machine-api.service.js';
 import { mercadoPagoSources } from './features/payments/mercado-pago-sources.service.js';
 import { guardNotifications } from './features/payments/notification.service.js';
+import { ReadModel } from './features/read-model/read-model.service.js';
 import { SynonymsInForce } from './features/search-words/synonyms-in-force.service.js';
 import { serveSitemap } from './features/sitemap/sitemap.service.js';
 import { Presence } from './features/system/presence.service.js';
@@ -95,6 +96,8 @@ export interface App {
   readonly shop: Shop;
   /** Who uses the shop through this process; nothing of it is written before it is started. */
   readonly presence: Presence;
+  /** Answers that signed-in users get from memory. */
+  readonly readModel: ReadModel;
   /** /api/v1, for other systems. */
   readonly machineApi: MachineApi;
   readonly figures: MetricsSources;
@@ -161,11 +164,18 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
   const sessions = new Sessions(shop, () => notices.live);
   const presence = new Presence(shop);
-  invalidateOnChanges(notices, { company, cache, sessions, synonyms, log });
+  const rates = new RateLimits(options.rateLimits ?? false);
+  const readModel = new ReadModel(shop, {
+    notices,
+    sessions,
+    rates,
+    trustedProxies: options.trustedProxies,
+    note: (session, address) => presence.note(session, address),
+  });
+  invalidateOnChanges(notices, { company, cache, sessions, synonyms, readModel, log });
   const stopClearing = clearEachDay(cache);
   const readiness = readinessOf(options, database, notices);
-  const rates = new RateLimits(options.rateLimits ?? false);
-  const http = await openHttp(options, shop, { cache, rates });
+  const http = await openHttp(options, shop, { cache, rates, readModel });
   const handlers = shopHandlers(shop, { ready: readiness.ready, presence });
   registerCalls(
     http,
@@ -181,6 +191,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         return session;
       },
       note: (session, call, input) => openTrailEntry(shop, session, call, input),
+      keepAnswer: (entry, session, request) => readModel.begin(entry, session, request),
       targetChecks: catalogTargetChecks(shop),
       checkAnswers: options.checkAnswers,
     },
@@ -205,6 +216,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     http,
     shop,
     presence,
+    readModel,
     machineApi,
     figures: {
       pools: { requests: database.pool, searches: searches.pool },
@@ -257,12 +269,17 @@ function readinessOf(
 async function openHttp(
   options: AppOptions,
   shop: Shop,
-  { cache, rates }: { readonly cache: ResponseCache; readonly rates: RateLimits },
+  {
+    cache,
+    rates,
+    readModel,
+  }: { readonly cache: ResponseCache; readonly rates: RateLimits; readonly readModel: ReadModel },
 ): Promise<FastifyInstance> {
   const http = await createHttpServer({
     log: options.log,
     securityLog: shop.securityLog,
     cache,
+    serveSignedIn: (request, response, onHit) => readModel.serve(request, response, onHit),
     trustedProxies: options.trustedProxies,
     publicUrl: options.publicUrl,
     https: options.https ?? false,

@@ -5,6 +5,7 @@ import type { Brand } from '@mostrador/brands/brand';
 import { dayAfter, dayAt, startOfDay } from '@mostrador/rules/days';
 import type { Sessions } from './features/auth/sessions.service.js';
 import { brandInForce, loadCompany, settingsMarkOf } from './features/company/company.service.js';
+import type { ReadModel } from './features/read-model/read-model.service.js';
 import type { SynonymsInForce } from './features/search-words/synonyms-in-force.service.js';
 import type { Database } from './platform/database/database.js';
 import type { DatabaseNotifications } from './platform/database/notifications.js';
@@ -84,12 +85,13 @@ export interface InvalidatedCaches {
   readonly cache: ResponseCache;
   readonly sessions: Sessions;
   readonly synonyms: SynonymsInForce;
+  readonly readModel: ReadModel;
   readonly log: Log;
 }
 
 export function invalidateOnChanges(
   notices: DatabaseNotifications,
-  { company, cache, sessions, synonyms, log }: InvalidatedCaches,
+  { company, cache, sessions, synonyms, readModel, log }: InvalidatedCaches,
 ): void {
   notices.on('catalog_changed', (companyId) => {
     if (companyId === undefined || Number(companyId) === company.now().companyId) {
@@ -107,7 +109,10 @@ export function invalidateOnChanges(
     // The default price list belongs to the company.
     if (changed !== undefined && !OF_THE_COMPANY.has(changed)) return;
     company.reload().then(
-      () => cache.clear(),
+      () => {
+        cache.clear();
+        readModel.clear();
+      },
       (error: unknown) => log.warn({ error: String(error) }, 'the company could not be read again'),
     );
   });

@@ -4,9 +4,10 @@ import { type AddressInfo, connect, createServer, type NetConnectOpts, type Sock
 
 /**
  * What the proxy does with connections. `silent`: no data passes and no connection is closed; connections of that time stay
- * silent for ever, as after a fail-over. `late`: all data arrives five seconds late.
+ * silent for ever, as after a fail-over. `late`: all data arrives five seconds late. `deaf`: no data passes on the connections that listen
+ * for notices; all others work.
  */
-export type ProxyState = 'well' | 'refused' | 'silent' | 'late';
+export type ProxyState = 'well' | 'refused' | 'silent' | 'late' | 'deaf';
 
 export interface DatabaseProxy {
   /** The database through this proxy. */
@@ -31,7 +32,11 @@ export async function openDatabaseProxy(connectionString: string): Promise<Datab
     }
     const far = connect(beyond);
     const seen = spoilt;
-    const dead = () => state === 'silent' || seen !== spoilt;
+    let listens = false;
+    const dead = () => state === 'silent' || seen !== spoilt || (state === 'deaf' && listens);
+    near.on('data', (piece: Buffer) => {
+      listens ||= piece.includes('listen "');
+    });
     for (const [one, other] of [
       [near, far],
       [far, near],

@@ -3,7 +3,6 @@
 import { Sessions } from '@mostrador/server/features/auth/sessions.service';
 import type { Database } from '@mostrador/server/platform/database/database';
 import { sql } from 'kysely';
-import { expect, vi } from 'vitest';
 
 /** No shop of a test has that many users. */
 let nextMarkerId = 1_000_000_000_000;
@@ -17,11 +16,16 @@ let nextMarkerId = 1_000_000_000_000;
 export async function earlierNotices({ db }: { readonly db: Database }): Promise<void> {
   nextMarkerId += 1;
   const marker = nextMarkerId;
-  const forget = vi.spyOn(Sessions.prototype, 'forget');
+  const { forget } = Sessions.prototype;
   try {
-    await sql`select pg_notify('account_changed', ${`user:${marker}`})`.execute(db);
-    await expect.poll(() => forget.mock.calls.flat()).toContain(marker);
+    await new Promise<void>((heard, failed) => {
+      Sessions.prototype.forget = function (userId) {
+        if (userId === marker) heard();
+        forget.call(this, userId);
+      };
+      sql`select pg_notify('account_changed', ${`user:${marker}`})`.execute(db).catch(failed);
+    });
   } finally {
-    forget.mockRestore();
+    Sessions.prototype.forget = forget;
   }
 }

@@ -25,6 +25,11 @@ interface KnownSession {
   lockedAfter: number | undefined;
 }
 
+interface OpenSession {
+  readonly account: AccountRow;
+  readonly record: KnownSession;
+}
+
 interface KnownUser {
   readonly account: AccountRow;
   readonly sessions: Map<string, KnownSession>;
@@ -58,8 +63,8 @@ export class Sessions {
   /** Returns the session of an Authorization header; undefined without one. Throws 401 for an invalid token or an ended session. */
   async fromAuthorization(authorization: string | undefined): Promise<Session | undefined> {
     if (authorization === undefined) return undefined;
-    const [scheme, token, rest] = authorization.split(' ');
-    if (scheme?.toLowerCase() !== 'bearer' || token === undefined || rest !== undefined) throw unauthorized();
+    const token = bearerToken(authorization);
+    if (token === undefined) throw unauthorized();
     const verified = await this.#shop.tokens.verify(token);
     if (verified === undefined) throw unauthorized();
     const { claims, subject, actor } = verified;
@@ -72,12 +77,55 @@ export class Sessions {
       return this.#session(account, { record, actor: undefined, registering });
     }
     const acting = await this.#openSession(actor, claims['actorVersion'], claims['actorSid']);
-    const { web_profile_id: profile, status, must_change_password: mustChange } = acting.account;
-    const mayAct =
-      profile === 3 && status === 'active' && !mustChange && !mustEnrolFactor(this.#shop, acting.account);
-    if (!mayAct || account.web_profile_id !== 1) throw unauthorized();
+    if (!this.#mayAct(acting.account, account)) throw unauthorized();
     await this.#use(account, record, true);
     return this.#session(account, { record, actor: acting.account, registering });
+  }
+
+  /**
+   * Returns the session of an Authorization header, as `fromAuthorization` does, if this process knows all of it and it is in use;
+   * undefined for any other header, which `fromAuthorization` has to decide about.
+   */
+  remembered(authorization: string): Session | undefined {
+    const verified = this.#shop.tokens.remembered(bearerToken(authorization) ?? '');
+    if (verified === undefined) return undefined;
+    const { claims, subject, actor } = verified;
+    if (claims['StoreUser'] !== 'ok' || claims['company'] !== this.#shop.company().code) return undefined;
+    const own = this.#rememberedSession(subject, claims['version'], claims['sid']);
+    if (own === undefined) return undefined;
+    const { account, record } = own;
+    const acting =
+      actor === undefined
+        ? undefined
+        : this.#rememberedSession(actor, claims['actorVersion'], claims['actorSid']);
+    if (actor !== undefined && (acting === undefined || !this.#mayAct(acting.account, account)))
+      return undefined;
+    const { limit } = this.#idleLimits(account, acting !== undefined || account.web_profile_id === 3);
+    const now = this.#shop.now();
+    if (now - record.lastUsedAt > limit) return undefined;
+    record.lastUsedAt = now;
+    const registering = claims['UserInRegistrationProcess'] === 'Y';
+    return this.#session(account, { record, actor: acting?.account, registering });
+  }
+
+  #rememberedSession(id: string, version: unknown, sessionId: unknown): OpenSession | undefined {
+    const user = this.#known(Number(id));
+    if (user === undefined || user.account.session_version !== version || user.account.status === 'blocked')
+      return undefined;
+    const record = typeof sessionId === 'string' ? user.sessions.get(sessionId) : undefined;
+    return record && { account: user.account, record };
+  }
+
+  /** Returns whether an account is an administrator who may act in the name of a client's user. */
+  #mayAct(acting: AccountRow, account: AccountRow): boolean {
+    const { web_profile_id: profile, status, must_change_password: mustChange } = acting;
+    return (
+      profile === 3 &&
+      status === 'active' &&
+      !mustChange &&
+      !mustEnrolFactor(this.#shop, acting) &&
+      account.web_profile_id === 1
+    );
   }
 
   /** Returns the session that a user would have now, for a job after their request; undefined for a blocked or deleted user. */
@@ -89,11 +137,7 @@ export class Sessions {
   }
 
   /** Returns the account and the session that a token names; throws 401 when the session has ended. */
-  async #openSession(
-    id: string,
-    version: unknown,
-    sessionId: unknown,
-  ): Promise<{ readonly account: AccountRow; readonly record: KnownSession }> {
+  async #openSession(id: string, version: unknown, sessionId: unknown): Promise<OpenSession> {
     const userId = Number(id);
     if (!Number.isInteger(userId) || userId < 1 || userId > MAX_USER_ID) throw unauthorized();
     if (typeof sessionId !== 'string' || !UUID.test(sessionId)) throw unauthorized();
@@ -112,10 +156,7 @@ export class Sessions {
    */
   async #use(account: AccountRow, record: KnownSession, isAdministrator: boolean): Promise<void> {
     const idle = () => this.#shop.now() - record.lastUsedAt;
-    const end = idleLimit(this.#shop, account.web_profile_id);
-    const limit = isAdministrator
-      ? Math.min(end, this.#shop.company().administratorIdleMinutes * MINUTE_MS)
-      : end;
+    const { limit, end } = this.#idleLimits(account, isAdministrator);
     if (idle() > limit) {
       const current = await this.#read(account.user_id, record.sessionId);
       if (current === undefined) throw unauthorized();
@@ -129,6 +170,16 @@ export class Sessions {
       record.lockedAfter = record.lastUsedAt;
     }
     record.lastUsedAt = this.#shop.now();
+  }
+
+  /** Returns the idle times in milliseconds after which a session is read again, and after which it has ended. */
+  #idleLimits(
+    account: AccountRow,
+    isAdministrator: boolean,
+  ): { readonly limit: number; readonly end: number } {
+    const end = idleLimit(this.#shop, account.web_profile_id);
+    const minutes = this.#shop.company().administratorIdleMinutes;
+    return { end, limit: isAdministrator ? Math.min(end, minutes * MINUTE_MS) : end };
   }
 
   async #read(userId: number, sessionId: string): Promise<KnownSession | undefined> {
@@ -225,6 +276,12 @@ export class Sessions {
       taxes: account.client_taxes,
     };
   }
+}
+
+/** Returns the token of an Authorization header; undefined if the header has another form. */
+function bearerToken(authorization: string): string | undefined {
+  const [scheme, token, rest] = authorization.split(' ');
+  return scheme?.toLowerCase() === 'bearer' && rest === undefined ? token : undefined;
 }
 
 /** As {@link Sessions.forUser}, without the cache. */

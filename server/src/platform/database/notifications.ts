@@ -30,6 +30,8 @@ export class DatabaseNotifications {
   readonly #listeners = new Map<string, Set<(payload: string | undefined) => void>>();
   #client: pg.Client | undefined;
   #live = false;
+  /** When the last probe that was answered was sent, by `performance.now()`. */
+  #heardAt = Number.NEGATIVE_INFINITY;
   #isUnresponsive = false;
   #closed = false;
   #retry: NodeJS.Timeout | undefined;
@@ -46,6 +48,14 @@ export class DatabaseNotifications {
   /** Whether notifications are received. */
   get live(): boolean {
     return this.#live;
+  }
+
+  /**
+   * Whether every notification of transactions that committed longer than so many milliseconds ago has been received. Unlike `live`, it
+   * turns false while the connection is silent and the silence is not yet noticed.
+   */
+  heardWithin(milliseconds: number): boolean {
+    return this.#live && performance.now() - this.#heardAt <= milliseconds;
   }
 
   /** Whether the database does not respond although the connection is open. */
@@ -81,6 +91,7 @@ export class DatabaseNotifications {
       if (this.#isUnresponsive) await client.query(TERMINATE_OWN_CONNECTIONS, [this.#name]);
       for (const channel of this.#listeners.keys())
         await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      this.#heardAt = performance.now();
     } catch (error) {
       void client.end().catch(() => undefined);
       throw error;
@@ -108,6 +119,7 @@ export class DatabaseNotifications {
   #probe(client: pg.Client): void {
     this.#probeTimer = setTimeout(() => {
       let answered = false;
+      const sentAt = performance.now();
       const missed = () => {
         if (!answered) this.#setUnresponsive(client);
       };
@@ -118,6 +130,7 @@ export class DatabaseNotifications {
       };
       client.query('select 1').then(() => {
         done();
+        this.#heardAt = sentAt;
         if (this.#client === client) this.#probe(client);
       }, done);
     }, PROBE_INTERVAL_MS);

@@ -89,6 +89,15 @@ export interface CallKernel<S extends SessionShape> {
     call: CallName,
     input: { readonly params: unknown; readonly query: unknown; readonly body: unknown },
   ) => Promise<(outcome: NotedOutcome, answer: unknown) => Promise<void>>;
+  /**
+   * Returns a function that keeps the answer to a signed-in user in memory; undefined for an answer that is not kept. Called before the
+   * handler.
+   */
+  readonly keepAnswer?: (
+    entry: CallShape,
+    session: S,
+    request: FastifyRequest,
+  ) => ((answer: unknown, headers: ResponseHeaders, body: string) => void) | undefined;
   /** Checks of the objects that a call names, before its input is validated. */
   readonly targetChecks?: TargetChecks<S>;
   /** Whether to compare each response with its schema; true in tests, where an extra field is an error. */
@@ -142,6 +151,8 @@ function register<S extends SessionShape>(
       const generation = kernel.cache.generation;
       reply.header(SETTINGS_MARK, kernel.settingsMark());
       const session = sessions.get(request);
+      const keep =
+        session === undefined || method !== 'GET' ? undefined : kernel.keepAnswer?.(entry, session, request);
       if (entry.captcha === true && session === undefined)
         await kernel.humanCheck?.(captchaAnswerOf(request), request.ip, entry.name);
       const { params, query, body: given } = request;
@@ -167,6 +178,7 @@ function register<S extends SessionShape>(
       if (kept && request.headers.authorization === undefined && reply.statusCode === 200) {
         kernel.cache.keep(request.raw, generation, headersOf(reply), body);
       }
+      if (reply.statusCode === 200) keep?.(answer, headersOf(reply), body);
       return body;
     },
   });

@@ -22,7 +22,7 @@ import { LineSampler } from './line-sampler.js';
 import type { Problem } from './problem.js';
 import { RateLimits } from './rate-limits.js';
 import { limitRequests } from './request-limits.js';
-import type { ResponseCache } from './response-cache.js';
+import type { OnHit, ResponseCache } from './response-cache.js';
 import { compressResponses } from './response-compression.js';
 import { type ExternalSources, sendSecurityHeaders } from './security-headers.js';
 
@@ -57,6 +57,8 @@ export interface HttpServerOptions {
   /** Where refused requests are recorded. */
   readonly securityLog?: SecurityLog;
   readonly cache: ResponseCache;
+  /** Answers requests of signed-in users from memory; returns false if the routes must answer. */
+  readonly serveSignedIn?: (request: IncomingMessage, response: ServerResponse, onHit: OnHit) => boolean;
   /** Number of proxies in front of the shop whose X-Forwarded-For is trusted. */
   readonly trustedProxies: number;
   readonly externalSources?: readonly (ExternalSources | undefined)[];
@@ -104,6 +106,12 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     if (floodLines.admit()) log.info({ method, path, status: 429, ms: 0, address }, 'refused at the door');
   };
 
+  const { serveSignedIn } = options;
+  const serveFromMemory = (request: IncomingMessage, response: ServerResponse): boolean =>
+    request.headers.authorization === undefined
+      ? cache.serve(request, response, onHit)
+      : serveSignedIn?.(request, response, onHit) === true;
+
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -123,7 +131,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
           const wait = rates.countAnonymous(request, trustedProxies);
           if (wait > 0) refuseFlood(request, response, wait);
           // A path with dot segments is refused by the routes: it must never name a response in the cache.
-          else if (hasDotSegment(request.url ?? '') || !cache.serve(request, response, onHit))
+          else if (hasDotSegment(request.url ?? '') || !serveFromMemory(request, response))
             handler(request, response);
         },
       );

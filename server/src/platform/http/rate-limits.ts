@@ -149,14 +149,21 @@ export class RateLimits {
    * Counts a request of a rate class, or so many at once.
    * @throws TooManyRequests
    */
-  take(kind: AnyRateClass, { userId, address }: RateCaller, count = 1): void {
-    if (!this.#on) return;
+  take(kind: AnyRateClass, caller: RateCaller, count = 1): void {
+    throwIfLimited(this.#takeOf(kind, caller, count));
+  }
+
+  /** Counts a request of a rate class, and returns whether it is allowed. A refusal takes nothing. */
+  tryTake(kind: AnyRateClass, caller: RateCaller): boolean {
+    return this.#takeOf(kind, caller, 1) === 0;
+  }
+
+  #takeOf(kind: AnyRateClass, { userId, address }: RateCaller, count: number): number {
+    if (!this.#on) return 0;
     const { user, address: ofAddress } = this.#flows[kind];
-    throwIfLimited(
-      userId === undefined
-        ? ofAddress.takeAll(addressKeys(address), Date.now(), count)
-        : user.take(String(userId), Date.now(), count),
-    );
+    return userId === undefined
+      ? ofAddress.takeAll(addressKeys(address), Date.now(), count)
+      : user.take(String(userId), Date.now(), count);
   }
 }
 

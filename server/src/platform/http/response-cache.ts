@@ -5,6 +5,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { acceptsEncoding } from './accepted-encoding.js';
+import { exactCopy } from './exact-copy.js';
 
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
@@ -145,7 +146,8 @@ export class ResponseCache {
   #compress(url: string, answer: CachedResponse, encoding: Encoding): Promise<Variant> {
     const known = answer.compressing.get(encoding);
     if (known !== undefined) return known;
-    const made = compressBytes(answer.plain.bytes, encoding).then((bytes) => {
+    const made = compressBytes(answer.plain.bytes, encoding).then((compressed) => {
+      const bytes = exactCopy(compressed);
       const done = variant({ ...answer.headers, 'content-encoding': encoding }, bytes);
       answer.compressed.set(encoding, done);
       if (this.#answers.get(url) === answer) {

@@ -8,7 +8,7 @@ import { acceptsEncoding } from './accepted-encoding.js';
 const gzipped = promisify(gzip);
 
 /** Shorter bodies are not compressed. */
-const MIN_COMPRESSED_CHARS = 1_024;
+export const MIN_COMPRESSED_CHARS = 1_024;
 /** Up to this size, synchronous compression (70 µs for 12 KB) is faster than passing the work to another thread. */
 const MAX_SYNC_BYTES = 65_536;
 const TEXT = /^(?:application\/json|text\/)/;

@@ -79,6 +79,12 @@ export class Tokens {
       .sign(key.bytes);
   }
 
+  /** Returns a session's token that was verified before and has not expired; undefined for any other. */
+  remembered(token: string): VerifiedToken | undefined {
+    const known = this.#verified.get(token);
+    return known !== undefined && known.expiresAt > this.#now() ? known : undefined;
+  }
+
   /** Returns undefined for a token that is malformed, foreign, tampered with or expired. */
   async verify(token: string, kind: TokenKind = 'at+jwt'): Promise<VerifiedToken | undefined> {
     if (kind !== 'at+jwt') return token.length > MAX_TOKEN_LENGTH ? undefined : this.#check(token, kind);

@@ -1,0 +1,206 @@
+// Answers product lists, products and categories to signed-in users from memory, as bytes that an equal request of the same price terms
+// was answered with. docs/decisions/0103-read-model-of-signed-in-users.md says what empties it.
+
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { CallShape } from '@mostrador/contract/call';
+import type { Product, ProductFilter, ProductList } from '@mostrador/contract/entries/products';
+import type { DatabaseNotifications } from '../../platform/database/notifications.js';
+import { acceptsEncoding } from '../../platform/http/accepted-encoding.js';
+import { clientAddress } from '../../platform/http/client-address.js';
+import type { RateLimits } from '../../platform/http/rate-limits.js';
+import type { OnHit } from '../../platform/http/response-cache.js';
+import type { Session, Shop } from '../../shop.js';
+import type { Sessions } from '../auth/sessions.service.js';
+import { type Buyer, buyerOf } from '../products/products.service.js';
+import { selectAgreedClients } from './agreed-clients.queries.js';
+import { KeptAnswers } from './kept-answers.js';
+
+const MAX_BYTES = 48 * 1_048_576;
+const MAX_URL_LENGTH = 2_000;
+/** An answer is used only while everything that committed longer ago than this has been heard of. */
+const HEARD_WITHIN_MS = 1_000;
+/** The channel of migration kept_answers. */
+const CHANNEL = 'kept_answers_outdated';
+/** Headers that belong to one response. */
+const OWN_HEADERS = new Set(['x-request-id', 'content-length', 'content-encoding']);
+
+type HeadersOfReply = Readonly<Record<string, number | string | string[] | undefined>>;
+
+/** Keeps an answer that was just made. */
+export type KeepAnswer = (answer: unknown, headers: HeadersOfReply, body: string) => void;
+
+export interface ReadModelParts {
+  readonly notices: DatabaseNotifications;
+  readonly sessions: Sessions;
+  readonly rates: RateLimits;
+  readonly trustedProxies: number;
+  /** Called with the session of each request that is answered. */
+  readonly note: (session: Session, address: string) => void;
+}
+
+/** Empty while this process may have missed a notice of a change. It is never asked for what an order is decided by. */
+export class ReadModel {
+  readonly #shop: Shop;
+  readonly #parts: ReadModelParts;
+  readonly #answers = new KeptAnswers(MAX_BYTES);
+  /** The clients with agreed prices; undefined while they are read. */
+  #agreedClients: ReadonlySet<number> | undefined;
+  #readings = 0;
+  #isReading = false;
+  #heardNotices = 0;
+  #served = 0;
+
+  /** Call it before the notices are opened. */
+  constructor(shop: Shop, parts: ReadModelParts) {
+    this.#shop = shop;
+    this.#parts = parts;
+    parts.notices.on(CHANNEL, (payload) => this.#heard(payload));
+  }
+
+  get size(): { readonly answers: number; readonly bytes: number } {
+    return this.#answers.size;
+  }
+
+  /** How many notices of changes have been heard. */
+  get heard(): number {
+    return this.#heardNotices;
+  }
+
+  /** How many requests have been answered from memory. */
+  get served(): number {
+    return this.#served;
+  }
+
+  /** Whether answers are kept and used now: every change that committed a second ago or earlier has been heard of. */
+  get isCurrent(): boolean {
+    return this.#parts.notices.heardWithin(HEARD_WITHIN_MS);
+  }
+
+  clear(): void {
+    this.#answers.clear();
+  }
+
+  /**
+   * Answers a GET request of a known session from memory. Returns false if the routes must answer it, because the answer is not kept, or
+   * anything about the caller is left to be decided.
+   */
+  serve(request: IncomingMessage, response: ServerResponse, onHit: OnHit): boolean {
+    const { method, headers } = request;
+    const { authorization } = headers;
+    if (method !== 'GET' || authorization === undefined || !this.isCurrent) return false;
+    const session = this.#parts.sessions.remembered(authorization);
+    const key = session && this.#keyOf(session, request.url ?? '');
+    if (session === undefined || key === undefined) return false;
+    const answer = this.#answers.find(key, () => {
+      const accepted = headers['accept-encoding'];
+      return typeof accepted === 'string' && acceptsEncoding(accepted, 'gzip');
+    });
+    if (answer === undefined) return false;
+    const address = clientAddress(request, this.#parts.trustedProxies);
+    const userId = session.actor?.userId ?? session.userId;
+    if (!this.#parts.rates.tryTake(answer.rate, { userId, address })) return false;
+    this.#parts.note(session, address);
+    response.writeHead(200, answer.headers);
+    response.end(answer.bytes);
+    this.#served += 1;
+    onHit(request, 200);
+    return true;
+  }
+
+  /** Returns a function that keeps the answer to a call; undefined if it must not be kept. Call it before the answer's data is read. */
+  begin(
+    { name, rate = 'read' }: CallShape,
+    session: Session,
+    request: { readonly url: string; readonly query: unknown },
+  ): KeepAnswer | undefined {
+    if (!this.isCurrent || !isKept(name, session, request.query)) return undefined;
+    // an earlier reading has failed
+    if (this.#agreedClients === undefined && !this.#isReading) this.#readAgreedClients();
+    const key = this.#keyOf(session, request.url);
+    if (key === undefined) return undefined;
+    const { mark } = this.#answers;
+    return (answer, headers, body) =>
+      this.#answers.keep(key, mark, {
+        rate,
+        headers: flatHeaders(headers),
+        body,
+        productIds: productIdsOf(name, answer),
+      });
+  }
+
+  /** Returns the price terms and the URL, on which alone an answer depends; undefined if the caller has none that are kept. */
+  #keyOf(session: Session, url: string): string | undefined {
+    const { inRegistration, mustChangePassword, mustEnrolFactor, profile } = session;
+    // administrators see hidden products, and change what they see
+    if (inRegistration || mustChangePassword || mustEnrolFactor || profile === 3) return undefined;
+    if (this.#agreedClients === undefined || url.length > MAX_URL_LENGTH) return undefined;
+    const { priceListId, discountListId, clientId, day }: Buyer = buyerOf(this.#shop, session);
+    const agreed = clientId !== null && this.#agreedClients.has(clientId) ? clientId : '';
+    return `${profile} ${priceListId} ${discountListId ?? ''} ${agreed} ${day} ${url}`;
+  }
+
+  /** Forgets what a notice says. Its payload is `<company> all`, `<company> agreed` or `<company> stock <product>,<product>…`. */
+  #heard(payload: string | undefined): void {
+    const { companyId } = this.#shop.company();
+    const [company, what, ids] = payload?.split(' ') ?? [];
+    this.#heardNotices += 1;
+    if (payload !== undefined && Number(company) !== companyId) return;
+    if (what === 'stock') {
+      this.#answers.stockChanged((ids ?? '').split(',').map(Number));
+      return;
+    }
+    this.#answers.clear();
+    if (what !== 'all') this.#readAgreedClients();
+  }
+
+  #readAgreedClients(): void {
+    this.#agreedClients = undefined;
+    this.#readings += 1;
+    this.#isReading = true;
+    const reading = this.#readings;
+    selectAgreedClients(this.#shop.db, this.#shop.company().companyId)
+      .then(
+        (clientIds) => {
+          // a reading that began before a later notice must not win
+          if (reading === this.#readings) this.#agreedClients = new Set(clientIds);
+        },
+        (error: unknown) =>
+          this.#shop.log.warn({ error: String(error) }, 'the clients with agreed prices could not be read'),
+      )
+      .finally(() => {
+        if (reading === this.#readings) this.#isReading = false;
+      });
+  }
+}
+
+/** Returns whether an answer depends on price terms and URL alone. What depends on the user or on the stock of all products is not kept. */
+function isKept(call: CallShape['name'], { profile }: Session, query: unknown): boolean {
+  switch (call) {
+    case 'categories':
+    case 'categoriesBreadcrumb':
+      return true;
+    case 'product':
+      return isAbsent((query as ProductFilter).clientCode);
+    case 'products':
+    case 'productCategories': {
+      const { clientCode, catalogId, inStock, soldOut, inStockSoon } = query as ProductFilter;
+      const filtersStock = profile === 2 && [inStock, soldOut, inStockSoon].some((flag) => !isAbsent(flag));
+      return isAbsent(clientCode) && (isAbsent(catalogId) || catalogId === '*') && !filtersStock;
+    }
+    default:
+      return false;
+  }
+}
+
+const isAbsent = (value: unknown): boolean => value === undefined || value === '';
+
+/** Returns the products whose stock an answer shows. */
+function productIdsOf(call: CallShape['name'], answer: unknown): readonly number[] {
+  if (call === 'product') return [(answer as Product).productId];
+  return call === 'products' ? (answer as ProductList).productItems.map(({ productId }) => productId) : [];
+}
+
+const flatHeaders = (headers: HeadersOfReply): string[] =>
+  Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined || OWN_HEADERS.has(name) ? [] : [name, String(value)],
+  );

@@ -1,0 +1,250 @@
+// The auditor of the read model: compares answers from memory with answers made anew, byte by byte, after every kind of change, and while
+// notices are cut.
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { earlierNotices } from '../testing/earlier-notices.js';
+import type { DatabaseProxy } from './database-proxy.js';
+import { type Outcome, quantile, Trial } from './outcome.js';
+import { CHANGES, type Change } from './read-model-changes.js';
+import { ask, isSame, makeAnew, type Received } from './read-model-requests.js';
+import type { AuditedShop } from './read-model-shop.js';
+import type { SeededRandom } from './seeded-random.js';
+
+export interface AuditSizes {
+  /** Products of the shop. */
+  readonly products: number;
+  /** How often each kind of change is made. */
+  readonly rounds: number;
+  /** Answers compared around each change. */
+  readonly comparisons: number;
+  /** Changes whose arrival is measured. */
+  readonly freshness: number;
+}
+
+export const SHORT_AUDIT: AuditSizes = { products: 80, rounds: 1, comparisons: 6, freshness: 12 };
+export const LONG_AUDIT: AuditSizes = { products: 2_000, rounds: 8, comparisons: 24, freshness: 1_000 };
+
+/** A change is seen by every signed-in user within this time. */
+const FRESH_MS = 1_000;
+const PATIENCE_MS = 15_000;
+const POLL_MS = 2;
+const UNAVAILABLE = 503;
+
+/** Changes of sessions and settings are heard of by the same notices, whatever the read model does. */
+const isOfCatalogue = ({ isOfCompany, isOfSessions }: Change) => !isOfCompany && !isOfSessions;
+
+/**
+ * Asks for some answers, makes a change, and compares the same answers: first as memory has them from before, then as it has them from
+ * the comparison. Also over a new day, and after the connection of the notices was killed.
+ */
+export async function auditReadModel(
+  shop: AuditedShop,
+  random: SeededRandom,
+  { rounds, comparisons }: AuditSizes,
+): Promise<Outcome> {
+  const trial = new Trial('MEM the read model beside the database');
+  const { readModel } = shop.app;
+  await until(() => readModel.isCurrent);
+  const servedBefore = readModel.served;
+  let compared = 0;
+  const around = async (name: string, change: () => Promise<unknown>) => {
+    const asked = Array.from({ length: comparisons }, () => randomQuestion(shop, random));
+    for (const question of asked) await askFor(shop, question);
+    await change();
+    for (const when of ['', ', again']) {
+      for (const question of asked) await compareOne(shop, question, trial, `${name}${when}`);
+      compared += asked.length;
+    }
+  };
+  for (let round = 0; round < rounds; round += 1) {
+    for (const change of CHANGES) await around(change.name, () => makeAndHear(shop, change, random));
+    // nothing may come from memory that a change has made outdated of which no notice came
+    await killListener(shop);
+    await until(() => !readModel.isCurrent);
+    for (const change of CHANGES.filter(isOfCatalogue).slice(0, 5))
+      await around(`${change.name} while notices are lost`, async () => {
+        await change.make(shop, random);
+        if (readModel.isCurrent) await earlierNotices(shop);
+      });
+    await until(() => readModel.isCurrent);
+    await around('a new day', async () => {
+      if (round === 0) shop.forward(10 * 60_000);
+    });
+  }
+  const served = readModel.served - servedBefore;
+  if (served < compared / 4) trial.fail(`only ${served} answers of ${compared} comparisons came from memory`);
+  return trial.end(compared, 'comparisons', { 'from memory': served, changes: rounds * CHANGES.length });
+}
+
+/** While the connection of the notices is silent, everything changes and nothing comes from memory. */
+export async function auditDeafProcess(
+  shop: AuditedShop,
+  line: DatabaseProxy,
+  random: SeededRandom,
+  comparisons: number,
+): Promise<Outcome> {
+  const trial = new Trial('MEM notices that are cut without a word');
+  const { readModel } = shop.app;
+  await until(() => readModel.isCurrent);
+  const asked = Array.from({ length: comparisons }, () => randomQuestion(shop, random));
+  for (const question of asked) await compareOne(shop, question, trial, 'nothing');
+  const begun = performance.now();
+  line.set('deaf');
+  await until(() => !readModel.isCurrent);
+  const milliseconds = Math.round(performance.now() - begun);
+  const { served } = readModel;
+  let compared = 0;
+  for (const { name, make } of CHANGES.filter(isOfCatalogue)) {
+    await make(shop, random);
+    for (let nth = 0; nth < 5; nth += 1) {
+      compared += 1;
+      const question = asked[random.between(0, asked.length - 1)] ?? randomQuestion(shop, random);
+      await compareOne(shop, question, trial, `${name}, unheard`);
+    }
+  }
+  if (readModel.served !== served) trial.fail('answers came from memory while no notice could arrive');
+  line.set('well');
+  await until(() => readModel.isCurrent);
+  return trial.end(compared, 'comparisons', { 'ms until it was noticed': milliseconds });
+}
+
+/** Measures how long prices, stock and visibility take to be seen, while other users ask and stock changes. */
+export async function measureFreshness(
+  shop: AuditedShop,
+  random: SeededRandom,
+  changes: number,
+): Promise<Outcome> {
+  const trial = new Trial('MEM how soon a change is seen');
+  const [token = ''] = shop.tokens;
+  const load = startLoad(shop, random);
+  const times: number[] = [];
+  for (let nth = 0; nth < changes; nth += 1) {
+    const code = shop.rows.codes[random.between(0, 39)] ?? '';
+    const url = `/api/store/StoreProducts/product?productCode=${code}`;
+    await ask(shop, url, token);
+    const expected = await change(shop, code, nth);
+    const committed = performance.now();
+    const isSeen = (received: Received) =>
+      expected === 'hidden' ? received.status === 404 : textOf(received).includes(expected);
+    while (!isSeen(await ask(shop, url, token)) && performance.now() - committed < PATIENCE_MS)
+      await sleep(POLL_MS);
+    times.push(performance.now() - committed);
+  }
+  await load.stop();
+  const p99 = quantile(times, 0.99);
+  if (p99 > FRESH_MS) trial.fail(`the p99 is ${Math.round(p99)} ms`);
+  return trial.end(changes, 'changes under load', {
+    'p50 ms': Math.round(quantile(times, 0.5)),
+    'p99 ms': Math.round(p99),
+    'answers meanwhile': load.answers(),
+  });
+}
+
+/** Changes a product in turns of price, stock and visibility. Returns a text of its answer from then on. */
+async function change({ db, rows }: AuditedShop, code: string, nth: number): Promise<string> {
+  const of = sql`company_id = ${rows.companyId} and code = ${code}`;
+  await sql`update products set visible_in_portal = true, active = true, has_physical_stock = true, reserved = 0
+    where ${of} and not (visible_in_portal and active and has_physical_stock and reserved = 0)`.execute(db);
+  const number = 100_000 + nth;
+  switch (nth % 3) {
+    case 0:
+      await sql`insert into prices (company_id, price_list_id, product_id, amount)
+        select p.company_id, l.price_list_id, p.product_id, ${number} from products p join price_lists l using (company_id)
+        where p.company_id = ${rows.companyId} and p.code = ${code} and l.is_default
+        on conflict (price_list_id, product_id) do update set amount = excluded.amount`.execute(db);
+      return `"price":${number}`;
+    case 1:
+      await sql`update products set stock = ${number} where ${of}`.execute(db);
+      return `"stock":${number}`;
+    default:
+      await sql`update products set visible_in_portal = false where ${of}`.execute(db);
+      return 'hidden';
+  }
+}
+
+/** Asks for random answers and changes stock until it is stopped. */
+function startLoad(
+  shop: AuditedShop,
+  random: SeededRandom,
+): { readonly answers: () => number; stop(): Promise<void> } {
+  let isRunning = true;
+  let answers = 0;
+  const askers = Array.from({ length: 4 }, async () => {
+    while (isRunning) {
+      await ask(shop, shop.randomUrl(random), shop.tokens[answers % shop.tokens.length] ?? '');
+      answers += 1;
+    }
+  });
+  const writer = async () => {
+    while (isRunning) {
+      await sql`update products set reserved = reserved + 1 where product_id = ${shop.rows.productIds[45] ?? 0}`.execute(
+        shop.db,
+      );
+      await sleep(5);
+    }
+  };
+  const all = [...askers, writer()];
+  return {
+    answers: () => answers,
+    stop: async () => {
+      isRunning = false;
+      await Promise.all(all);
+    },
+  };
+}
+
+async function makeAndHear(shop: AuditedShop, change: Change, random: SeededRandom): Promise<void> {
+  const company = shop.app.shop.company();
+  await change.make(shop, random);
+  await earlierNotices(shop);
+  // the notice makes the process read its company, which takes a statement
+  if (change.isOfCompany) await until(() => shop.app.shop.company() !== company);
+}
+
+/** Ends the connection by which the shop hears notices. */
+async function killListener({ db }: AuditedShop): Promise<void> {
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = '' and (query = 'select 1' or query like 'listen "%')`.execute(
+    db,
+  );
+}
+
+interface Question {
+  readonly url: string;
+  readonly token: string;
+  /** See `ask`. */
+  readonly nth: number;
+}
+
+const randomQuestion = (shop: AuditedShop, random: SeededRandom): Question => ({
+  url: shop.randomUrl(random),
+  token: shop.tokens[random.between(0, shop.tokens.length - 1)] ?? '',
+  nth: random.between(0, 7),
+});
+
+const askFor = (shop: AuditedShop, { url, token, nth }: Question): Promise<Received> =>
+  ask(shop, url, token, nth);
+
+async function compareOne(shop: AuditedShop, question: Question, trial: Trial, after: string): Promise<void> {
+  const { url, token, nth } = question;
+  const received = await askFor(shop, question);
+  const made = await makeAnew(shop, url, token, nth);
+  // a database that does not respond answers nothing, neither new nor old
+  if (isSame(received, made) || [received, made].some(({ status }) => status === UNAVAILABLE)) return;
+  const [one, other] = [received, made].map((each) => `${each.status} ${each.headers} ${textOf(each)}`);
+  trial.fail(`after ${after}, ${url}: ${one} instead of ${other}`);
+}
+
+const GZIP_BYTE = 0x1f;
+const textOf = ({ bytes }: Received): string =>
+  (bytes[0] === GZIP_BYTE ? gunzipSync(bytes) : bytes).toString();
+
+async function until(isTrue: () => boolean): Promise<void> {
+  const begun = performance.now();
+  while (!isTrue()) {
+    if (performance.now() - begun > PATIENCE_MS) throw new Error('A state did not come in time.');
+    await sleep(POLL_MS);
+  }
+}
