@@ -220,7 +220,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     machineApi,
     figures: {
       pools: { requests: database.pool, searches: searches.pool },
-      cache: () => cache.size,
+      kept: { visitors: () => cache.size, signed_in: () => readModel.size },
       isListening: () => notices.live,
       queue: () => queueDepth(database.db),
     },

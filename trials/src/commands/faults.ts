@@ -20,6 +20,7 @@ const CODES: readonly ScenarioCode[] = [
   'R23',
   'R33',
   'R2',
+  'MEM',
   'IMP',
   'ORD',
   'ERP',

@@ -5,7 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { earlierNotices } from '../testing/earlier-notices.js';
-import type { DatabaseProxy } from './database-proxy.js';
 import { type Outcome, quantile, Trial } from './outcome.js';
 import { CHANGES, type Change } from './read-model-changes.js';
 import { ask, isSame, makeAnew, type Received } from './read-model-requests.js';
@@ -35,11 +34,22 @@ const UNAVAILABLE = 503;
 /** Changes of sessions and settings are heard of by the same notices, whatever the read model does. */
 const isOfCatalogue = ({ isOfCompany, isOfSessions }: Change) => !isOfCompany && !isOfSessions;
 
+/** The three scenarios, in their order: the last one leaves the connections as they are. */
+export const readModelScenarios = (
+  shop: AuditedShop,
+  random: SeededRandom,
+  sizes: AuditSizes,
+): (() => Promise<Outcome>)[] => [
+  () => auditReadModel(shop, random, sizes),
+  () => measureFreshness(shop, random, sizes.freshness),
+  () => auditDeafProcess(shop, random, sizes.comparisons),
+];
+
 /**
  * Asks for some answers, makes a change, and compares the same answers: first as memory has them from before, then as it has them from
  * the comparison. Also over a new day, and after the connection of the notices was killed.
  */
-export async function auditReadModel(
+async function auditReadModel(
   shop: AuditedShop,
   random: SeededRandom,
   { rounds, comparisons }: AuditSizes,
@@ -79,9 +89,8 @@ export async function auditReadModel(
 }
 
 /** While the connection of the notices is silent, everything changes and nothing comes from memory. */
-export async function auditDeafProcess(
+async function auditDeafProcess(
   shop: AuditedShop,
-  line: DatabaseProxy,
   random: SeededRandom,
   comparisons: number,
 ): Promise<Outcome> {
@@ -91,7 +100,7 @@ export async function auditDeafProcess(
   const asked = Array.from({ length: comparisons }, () => randomQuestion(shop, random));
   for (const question of asked) await compareOne(shop, question, trial, 'nothing');
   const begun = performance.now();
-  line.set('deaf');
+  shop.line.set('deaf');
   await until(() => !readModel.isCurrent);
   const milliseconds = Math.round(performance.now() - begun);
   const { served } = readModel;
@@ -105,17 +114,13 @@ export async function auditDeafProcess(
     }
   }
   if (readModel.served !== served) trial.fail('answers came from memory while no notice could arrive');
-  line.set('well');
+  shop.line.set('well');
   await until(() => readModel.isCurrent);
   return trial.end(compared, 'comparisons', { 'ms until it was noticed': milliseconds });
 }
 
 /** Measures how long prices, stock and visibility take to be seen, while other users ask and stock changes. */
-export async function measureFreshness(
-  shop: AuditedShop,
-  random: SeededRandom,
-  changes: number,
-): Promise<Outcome> {
+async function measureFreshness(shop: AuditedShop, random: SeededRandom, changes: number): Promise<Outcome> {
   const trial = new Trial('MEM how soon a change is seen');
   const [token = ''] = shop.tokens;
   const load = startLoad(shop, random);

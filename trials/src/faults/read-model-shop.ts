@@ -16,6 +16,7 @@ import {
   PASSWORD,
 } from '../testing/factories.js';
 import { logIn } from './buyer-calls.js';
+import { type DatabaseProxy, openDatabaseProxy } from './database-proxy.js';
 import { type FaultShop, openFaultShop } from './fault-shop.js';
 import type { SeededRandom } from './seeded-random.js';
 
@@ -45,6 +46,8 @@ export interface AuditedRows {
 }
 
 export interface AuditedShop extends FaultShop {
+  /** Between the shop and its database. */
+  readonly line: DatabaseProxy;
   readonly rows: AuditedRows;
   /** Tokens of users of different terms. */
   readonly tokens: readonly string[];
@@ -54,7 +57,7 @@ export interface AuditedShop extends FaultShop {
   randomUrl(random: SeededRandom): string;
 }
 
-/** @param connectionString of the run-time role, perhaps through a proxy. */
+/** Opens the shop and fills it with random products. */
 export async function openAuditedShop(
   database: OwnDatabase,
   random: SeededRandom,
@@ -63,9 +66,17 @@ export async function openAuditedShop(
   const evening = startOfDay(dayAfter(dayAt(Date.now()), 1)) - 5 * MINUTE;
   const begun = Date.now();
   let offset = 0;
-  const shop = await openFaultShop(database, { now: () => evening + (Date.now() - begun) + offset });
+  const line = await openDatabaseProxy(database.runTimeConnectionString);
+  const throughLine = {
+    connectionString: database.connectionString,
+    runTimeConnectionString: line.connectionString,
+  };
+  const shop = await openFaultShop(throughLine, { now: () => evening + (Date.now() - begun) + offset });
   const { db } = shop;
   const { companyId } = shop.app.shop.company();
+  await sql`insert into countries (country_code, country_name) values ('AR', 'Argentina') on conflict do nothing`.execute(
+    db,
+  );
   await sql`insert into tags (company_id, tag_code, description) select ${companyId}, t, t from unnest(${TAGS}::text[]) t
     on conflict do nothing`.execute(db);
   await fillCatalogue(db, companyId, {
@@ -91,6 +102,11 @@ export async function openAuditedShop(
   const codes = made.map(({ code }) => code);
   return {
     ...shop,
+    line,
+    close: async () => {
+      await shop.close();
+      await line.close();
+    },
     rows: {
       companyId,
       productIds,

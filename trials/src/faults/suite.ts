@@ -51,7 +51,10 @@ import { LONG_ORDER_KILLS, type OrderKillSizes, orderKills, SHORT_ORDER_KILLS } 
 import type { Outcome } from './outcome.js';
 import { openPaymentShop } from './payment-shop.js';
 import { LONG_PAYMENTS, type PaymentSizes, paymentScenarios, SHORT_PAYMENTS } from './payment-suite.js';
+import { type AuditSizes, LONG_AUDIT, readModelScenarios, SHORT_AUDIT } from './read-model-audit.js';
+import { openAuditedShop } from './read-model-shop.js';
 import { sameCart } from './same-cart.js';
+import { seededRandom } from './seeded-random.js';
 import { type ServerProgram, startServer } from './server-process.js';
 import { bareShop, screensAreBuilt, shopKilledAtStatement, wholeShop } from './server-programs.js';
 
@@ -68,6 +71,7 @@ export type ScenarioCode =
   | 'API'
   | 'ERP'
   | 'IMP'
+  | 'MEM'
   | 'ORD'
   | 'PAY'
   | LoadCode;
@@ -93,6 +97,7 @@ interface Sizes {
   readonly bridgeDay: BridgeDaySizes;
   readonly mailTimeoutMs: number;
   readonly payments: PaymentSizes;
+  readonly readModel: AuditSizes;
   readonly load: LoadSizes;
 }
 
@@ -112,6 +117,7 @@ export const LONG: Sizes = {
   bridgeDay: LONG_BRIDGE_DAY,
   mailTimeoutMs: 180_000,
   payments: LONG_PAYMENTS,
+  readModel: LONG_AUDIT,
   load: LONG_LOAD,
 };
 
@@ -131,6 +137,7 @@ export const SHORT: Sizes = {
   bridgeDay: SHORT_BRIDGE_DAY,
   mailTimeoutMs: 0,
   payments: SHORT_PAYMENTS,
+  readModel: SHORT_AUDIT,
   load: SHORT_LOAD,
 };
 
@@ -144,7 +151,7 @@ interface Scenario {
 
 const within: Readonly<
   Record<
-    Exclude<ScenarioCode, ProcessCode | 'PAY' | LoadCode>,
+    Exclude<ScenarioCode, ProcessCode | 'MEM' | 'PAY' | LoadCode>,
     (sizes: Sizes, seed: number) => readonly Scenario[]
   >
 > = {
@@ -195,7 +202,9 @@ export async function runScenarios(
   onOutcome: (outcome: Outcome) => void,
 ): Promise<void> {
   const underLoad = LOAD_CODES.filter((code) => codes.includes(code));
-  const inside = codes.filter((code) => !isOfProcess(code) && code !== 'PAY' && !isUnderLoad(code));
+  const inside = codes.filter(
+    (code) => !isOfProcess(code) && code !== 'MEM' && code !== 'PAY' && !isUnderLoad(code),
+  );
   const pays = codes.includes('PAY');
   if (inside.length > 0 || pays) {
     await withPostgres(async (postgres) => {
@@ -212,6 +221,15 @@ export async function runScenarios(
           for (const scenario of paymentScenarios(sizes.payments, seed)) onOutcome(await scenario(shop));
         });
     });
+  }
+  if (codes.includes('MEM')) {
+    const random = seededRandom(seed);
+    const open = (database: OwnDatabase) => openAuditedShop(database, random, sizes.readModel.products);
+    await withPostgres((postgres) =>
+      onFreshDatabase(postgres, 'faults_read_model', open, async (shop) => {
+        for (const scenario of readModelScenarios(shop, random, sizes.readModel)) onOutcome(await scenario());
+      }),
+    );
   }
   if (underLoad.length > 0) await runUnderLoad(underLoad, sizes.load, seed, onOutcome);
   for (const code of codes.filter(isOfProcess)) {

@@ -53,7 +53,7 @@ it('tells requests by route, kind and status, answers from memory, connections a
   expect(text).toContain('http_request_duration_seconds_count{kind="read",status="2xx"} 1');
   expect(text).toContain('http_requests_under_way 0');
   expect(text).toMatch(/database_connections\{pool="requests",state="idle"\} [1-9]/);
-  expect(text).toContain('shop_kept_answers 1');
+  expect(text).toContain('shop_kept_answers{of="visitors"} 1');
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
   expect(text).toContain('process_resident_memory_bytes');
   expect(text).not.toContain('secreto');

@@ -10,8 +10,8 @@ export interface MetricsSources {
   readonly pools: Readonly<
     Record<string, { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number }>
   >;
-  /** Size of the response cache. */
-  readonly cache: () => { readonly answers: number; readonly bytes: number };
+  /** Sizes of the answers kept in memory, by whose they are. */
+  readonly kept: Readonly<Record<string, () => { readonly answers: number; readonly bytes: number }>>;
   /** Whether notifications of other processes are received; without them nothing is cached. */
   readonly isListening: () => boolean;
   readonly queue: () => Promise<readonly QueueDepth[]>;
@@ -30,22 +30,16 @@ export function shopMetrics(http: FastifyInstance, figures: MetricsSources, apiB
   collectDefaultMetrics({ register: registry });
   watchRequests(http, registers, apiBasePath);
   watchPools(figures.pools, registers);
-  new Gauge({
-    name: 'shop_kept_answers',
-    help: "Visitors' answers kept in memory.",
-    registers,
-    collect() {
-      this.set(figures.cache().answers);
-    },
-  });
-  new Gauge({
-    name: 'shop_kept_bytes',
-    help: "Bytes of visitors' answers kept in memory.",
-    registers,
-    collect() {
-      this.set(figures.cache().bytes);
-    },
-  });
+  for (const what of ['answers', 'bytes'] as const)
+    new Gauge({
+      name: `shop_kept_${what}`,
+      help: what === 'answers' ? 'Answers kept in memory.' : 'Bytes of answers kept in memory.',
+      labelNames: ['of'],
+      registers,
+      collect() {
+        for (const [of, size] of Object.entries(figures.kept)) this.set({ of }, size()[what]);
+      },
+    });
   new Gauge({
     name: 'shop_hearing_changes',
     help: 'Processes that hear of the changes of others; the rest keeps nothing in memory.',
