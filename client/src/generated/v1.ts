@@ -1075,6 +1075,28 @@ export interface V1Calls {
       readonly next: string | null;
     };
   };
+  /** List the PDF files of account entries in the order in which they were loaded. */
+  readonly listDocuments: {
+    readonly params: undefined;
+    readonly query: {
+      /** The cursor of the page before, as its Link rel="next" has it */
+      readonly after?: string | undefined;
+      readonly limit?: number | undefined;
+    };
+    readonly body: undefined;
+    readonly output: {
+      readonly items: readonly ({
+        readonly client: string;
+        readonly kind: "invoice" | "debit_note" | "credit_note" | "receipt";
+        readonly number: string;
+        readonly bytes: number;
+        readonly sha256: string;
+        readonly loadedAt: string;
+      })[];
+      /** For `after` of the next page; null on the last */
+      readonly next: string | null;
+    };
+  };
   /** Load the PDF of an account entry, or replace it. */
   readonly putDocument: {
     readonly params: {
@@ -1091,6 +1113,256 @@ export interface V1Calls {
       /** false: the entry had this file already */
       readonly isChanged: boolean;
     };
+  };
+  /** List the transfers that clients told, in the order in which they were told. */
+  readonly listTransfers: {
+    readonly params: undefined;
+    readonly query: {
+      /** The cursor of the page before, as its Link rel="next" has it */
+      readonly after?: string | undefined;
+      readonly limit?: number | undefined;
+      readonly state?: "told" | "credited" | "rejected" | undefined;
+    };
+    readonly body: undefined;
+    readonly output: {
+      readonly items: readonly ({
+        readonly id: string;
+        /** The code of the client */
+        readonly client: string;
+        readonly amount: number;
+        readonly paidOn: string;
+        /** The bank that it came from, as the client wrote it; empty if left out */
+        readonly bank: string;
+        readonly state: "told" | "credited" | "rejected";
+        /** Why it was rejected; empty otherwise */
+        readonly reason: string;
+        readonly toldAt: string;
+        readonly decidedAt: string | null;
+        /** The numbers of the orders that it pays */
+        readonly orders: readonly string[];
+        /** The account entries that it pays */
+        readonly entries: readonly ({
+          readonly kind: "invoice" | "debit_note" | "credit_note" | "receipt";
+          readonly number: string;
+        })[];
+      })[];
+      /** For `after` of the next page; null on the last */
+      readonly next: string | null;
+    };
+  };
+  /** Credit or reject a transfer. */
+  readonly decideTransfer: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: {
+      readonly state: "credited" | "rejected";
+      /** For the client; required to reject */
+      readonly reason?: string | undefined;
+    };
+    readonly output: {
+      readonly id: string;
+      /** The code of the client */
+      readonly client: string;
+      readonly amount: number;
+      readonly paidOn: string;
+      /** The bank that it came from, as the client wrote it; empty if left out */
+      readonly bank: string;
+      readonly state: "told" | "credited" | "rejected";
+      /** Why it was rejected; empty otherwise */
+      readonly reason: string;
+      readonly toldAt: string;
+      readonly decidedAt: string | null;
+      /** The numbers of the orders that it pays */
+      readonly orders: readonly string[];
+      /** The account entries that it pays */
+      readonly entries: readonly ({
+        readonly kind: "invoice" | "debit_note" | "credit_note" | "receipt";
+        readonly number: string;
+      })[];
+    };
+  };
+  /** List the endpoints to which events are sent. */
+  readonly listWebhookEndpoints: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly output: {
+      readonly items: readonly ({
+        readonly id: string;
+        readonly url: string;
+        readonly description: string;
+        readonly events: readonly string[];
+        readonly enabled: boolean;
+        /** null while it is enabled */
+        readonly disabledReason: "administrator" | "gone" | "failing" | null;
+        /** Since when no event has arrived */
+        readonly failingSince: string | null;
+        /** Until then the secret before signs too */
+        readonly previousSecretUntil: string | null;
+        /** Events that wait to be sent */
+        readonly waiting: number;
+        /** Events that were given up */
+        readonly failed: number;
+        readonly lastDeliveredAt: string | null;
+        readonly createdAt: string;
+      })[];
+    };
+  };
+  /** Create an endpoint. */
+  readonly createWebhookEndpoint: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: {
+      readonly url: string;
+      readonly description?: string | undefined;
+      readonly events: readonly ("order.confirmed" | "order.updated" | "order.cancelled" | "order.paid" | "payment.alert" | "client.registered" | "client.verified" | "client.changed" | "transfer.told" | "transfer.decided" | "stock.low" | "import.finished")[];
+      /** whsec_ and 24 to 64 random bytes in base64. You make it; it is never answered. */
+      readonly secret: string;
+    };
+    readonly output: {
+      readonly id: string;
+      readonly url: string;
+      readonly description: string;
+      readonly events: readonly string[];
+      readonly enabled: boolean;
+      /** null while it is enabled */
+      readonly disabledReason: "administrator" | "gone" | "failing" | null;
+      /** Since when no event has arrived */
+      readonly failingSince: string | null;
+      /** Until then the secret before signs too */
+      readonly previousSecretUntil: string | null;
+      /** Events that wait to be sent */
+      readonly waiting: number;
+      /** Events that were given up */
+      readonly failed: number;
+      readonly lastDeliveredAt: string | null;
+      readonly createdAt: string;
+    };
+  };
+  /** Change, enable or disable an endpoint. */
+  readonly setWebhookEndpoint: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: {
+      readonly url: string;
+      readonly description?: string | undefined;
+      readonly events: readonly ("order.confirmed" | "order.updated" | "order.cancelled" | "order.paid" | "payment.alert" | "client.registered" | "client.verified" | "client.changed" | "transfer.told" | "transfer.decided" | "stock.low" | "import.finished")[];
+      readonly enabled?: boolean | undefined;
+    };
+    readonly output: {
+      readonly id: string;
+      readonly url: string;
+      readonly description: string;
+      readonly events: readonly string[];
+      readonly enabled: boolean;
+      /** null while it is enabled */
+      readonly disabledReason: "administrator" | "gone" | "failing" | null;
+      /** Since when no event has arrived */
+      readonly failingSince: string | null;
+      /** Until then the secret before signs too */
+      readonly previousSecretUntil: string | null;
+      /** Events that wait to be sent */
+      readonly waiting: number;
+      /** Events that were given up */
+      readonly failed: number;
+      readonly lastDeliveredAt: string | null;
+      readonly createdAt: string;
+    };
+  };
+  /** Replace the secret that signs. */
+  readonly rotateWebhookSecret: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: {
+      /** whsec_ and 24 to 64 random bytes in base64. You make it; it is never answered. */
+      readonly secret: string;
+      /** One of 0, 1, 24, 72, 168 */
+      readonly overlapHours?: 0 | 1 | 24 | 72 | 168 | undefined;
+    };
+    readonly output: {
+      readonly id: string;
+      readonly url: string;
+      readonly description: string;
+      readonly events: readonly string[];
+      readonly enabled: boolean;
+      /** null while it is enabled */
+      readonly disabledReason: "administrator" | "gone" | "failing" | null;
+      /** Since when no event has arrived */
+      readonly failingSince: string | null;
+      /** Until then the secret before signs too */
+      readonly previousSecretUntil: string | null;
+      /** Events that wait to be sent */
+      readonly waiting: number;
+      /** Events that were given up */
+      readonly failed: number;
+      readonly lastDeliveredAt: string | null;
+      readonly createdAt: string;
+    };
+  };
+  /** Send an event of type webhook.test. */
+  readonly testWebhookEndpoint: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly output: {
+      readonly delivery: number;
+    };
+  };
+  /** List what was sent in the last 30 days, the newest first. */
+  readonly listWebhookDeliveries: {
+    readonly params: undefined;
+    readonly query: {
+      /** The cursor of the page before, as its Link rel="next" has it */
+      readonly after?: string | undefined;
+      readonly limit?: number | undefined;
+      readonly endpoint?: string | undefined;
+      readonly state?: "waiting" | "delivered" | "failed" | undefined;
+    };
+    readonly body: undefined;
+    readonly output: {
+      readonly items: readonly ({
+        readonly id: number;
+        readonly endpoint: string;
+        readonly type: string;
+        readonly subject: string;
+        readonly state: "waiting" | "delivered" | "failed";
+        readonly attempts: number;
+        readonly happenedAt: string;
+        readonly nextAttemptAt: string | null;
+        readonly deliveredAt: string | null;
+        readonly lastStatus: number | null;
+      })[];
+      /** For `after` of the next page; null on the last */
+      readonly next: string | null;
+    };
+  };
+  /** Send deliveries once more, by their ids. */
+  readonly retryWebhookDeliveries: {
+    readonly params: undefined;
+    readonly query: undefined;
+    readonly body: {
+      readonly deliveries: readonly number[];
+    };
+    readonly output: {
+      readonly queued: number;
+    };
+  };
+  /** Remove an endpoint with its log. */
+  readonly deleteWebhookEndpoint: {
+    readonly params: {
+      readonly id: string;
+    };
+    readonly query: undefined;
+    readonly body: undefined;
+    readonly output: undefined;
   };
   /** Read what has changed since a mark; wait for it if asked to. */
   readonly listChanges: {
@@ -1157,7 +1429,18 @@ export const V1_ROUTES: Readonly<Record<keyof V1Calls, V1Route>> = {
   setOrderStatus: { method: 'POST', path: '/orders/{number}/status' },
   createDelivery: { method: 'POST', path: '/orders/{number}/deliveries', needsKey: true },
   listDeliveries: { method: 'GET', path: '/deliveries' },
+  listDocuments: { method: 'GET', path: '/documents' },
   putDocument: { method: 'PUT', path: '/documents/{kind}/{number}/file', fileType: 'application/pdf' },
+  listTransfers: { method: 'GET', path: '/transfers' },
+  decideTransfer: { method: 'POST', path: '/transfers/{id}/decision' },
+  listWebhookEndpoints: { method: 'GET', path: '/webhook-endpoints' },
+  createWebhookEndpoint: { method: 'POST', path: '/webhook-endpoints', needsKey: true },
+  setWebhookEndpoint: { method: 'PUT', path: '/webhook-endpoints/{id}' },
+  rotateWebhookSecret: { method: 'POST', path: '/webhook-endpoints/{id}/secret' },
+  testWebhookEndpoint: { method: 'POST', path: '/webhook-endpoints/{id}/test' },
+  listWebhookDeliveries: { method: 'GET', path: '/webhook-deliveries' },
+  retryWebhookDeliveries: { method: 'POST', path: '/webhook-deliveries/retry' },
+  deleteWebhookEndpoint: { method: 'DELETE', path: '/webhook-endpoints/{id}' },
   listChanges: { method: 'GET', path: '/changes' },
 };
 

@@ -8,6 +8,8 @@ import type { MachineEntry } from './entry.js';
 import { importEntries } from './imports.js';
 import { orderEntries } from './orders.js';
 import { productEntries } from './products.js';
+import { transferEntries } from './transfers.js';
+import { webhookEntries } from './webhooks.js';
 
 /** The table of /api/v1. A feature adds the entries of its own file here. */
 export const v1Entries = {
@@ -17,6 +19,8 @@ export const v1Entries = {
   ...importEntries,
   ...orderEntries,
   ...documentEntries,
+  ...transferEntries,
+  ...webhookEntries,
   ...changeEntries,
 } satisfies Readonly<Record<string, MachineEntry>>;
 

@@ -7,6 +7,7 @@ import {
   makeEntry,
   makeOrder,
   makeProduct,
+  makeTransfer,
   makeUser,
 } from '@mostrador/trials/testing/factories';
 import {
@@ -39,6 +40,13 @@ beforeAll(async () => {
   const { userId } = await makeUser(shop.db);
   await makeEntry(shop.db, { companyId, clientId: client.clientId, number: 'A 0001-00000245' });
   await makeOrder(shop.db, { companyId, client, userId, product, mark: 'pedido' });
+  await makeTransfer(shop, {
+    companyId,
+    clientId: client.clientId,
+    userId,
+    name: 'comprobante.pdf',
+    transferId: v1Entries.decideTransfer.example.params.id,
+  });
 });
 afterAll(async () => {
   await other.close();
@@ -48,11 +56,15 @@ afterAll(async () => {
 it('every example works, and its answer has the form of its schema', async () => {
   const { text: key } = await makeApiKey(shop);
   let importId = '';
-  for (const { name, example, output, lines, status = 200, paged, etag, location, idempotent } of entries) {
+  let endpointId = '';
+  for (const each of entries) {
+    const { name, path, example, output, lines, status = 200, paged, etag, location, idempotent } = each;
     const params =
       example.params !== undefined && 'kindOrId' in example.params && name !== 'startImport'
         ? { kindOrId: importId }
-        : example.params;
+        : path.startsWith('/webhook-endpoints/')
+          ? { id: endpointId }
+          : example.params;
     const input: MachineInput = {
       key,
       params,
@@ -73,6 +85,7 @@ it('every example works, and its answer has the form of its schema', async () =>
     if (paged === true) expect(answer.body).toHaveProperty('next');
     if (etag === true) expect(answer.headers['etag']).toMatch(/^"[\w-]{22}"$/);
     if (location === true) expect(answer.headers['location']).toMatch(/^\/api\/v1\//);
+    if (name === 'createWebhookEndpoint') endpointId = String(answer.body['id']);
     if (name === 'startImport') {
       importId = String(answer.body['importId']);
       await runImport(shop, importId);

@@ -13,6 +13,7 @@ import {
   clientsPage,
   customerPricesPage,
   discountsPage,
+  documentsPage,
   type ListPage,
   type Placed,
   priceListsPage,
@@ -32,7 +33,8 @@ type ListEntries =
   | 'listAddresses'
   | 'listSalespeople'
   | 'listSaleConditions'
-  | 'listAccountEntries';
+  | 'listAccountEntries'
+  | 'listDocuments';
 
 interface Asked {
   readonly caller: KeyCaller;
@@ -86,6 +88,13 @@ export function listHandlers({ db }: Shop): MachineHandlers<ListEntries> {
         openAmount: Number(item.openAmount),
       }));
       return { items: inPesos, next };
+    },
+    listDocuments: async (asked) => {
+      const { items, next } = await page(asked, (of) => documentsPage(db, of));
+      return {
+        items: items.map(({ loadedAt, ...item }) => ({ ...item, loadedAt: loadedAt.toISOString() })),
+        next,
+      };
     },
   };
 }

@@ -155,6 +155,23 @@ export const accountEntriesPage = (db: Database, { companyId, after, limit }: Li
       order by e.account_entry_id limit ${limit}`,
   );
 
+export const documentsPage = (db: Database, { companyId, after, limit }: ListPage) =>
+  rowsOf<{
+    client: string;
+    kind: 'invoice' | 'debit_note' | 'credit_note' | 'receipt';
+    number: string;
+    bytes: number;
+    sha256: string;
+    loadedAt: Date;
+  }>(
+    db,
+    sql`select d.account_document_id::text as place, c.client_code as client, e.kind, e.number, d.bytes, d.sha256,
+        d.stored_at as "loadedAt"
+      from account_documents d join account_entries e using (account_entry_id) join clients c on c.client_id = d.client_id
+      where d.company_id = ${companyId} and d.removed_at is null and d.account_document_id > ${idOf(after)}
+      order by d.account_document_id limit ${limit}`,
+  );
+
 export interface ClientRow {
   readonly code: string;
   readonly legalName: string;

@@ -17,6 +17,8 @@ import { importHandlers } from './imports.handlers.js';
 import { listHandlers } from './lists.handlers.js';
 import { orderHandlers } from './orders.handlers.js';
 import { productHandlers } from './products.handlers.js';
+import { transferHandlers } from './transfers.handlers.js';
+import { webhookHandlers } from './webhooks.handlers.js';
 
 export interface MachineApi {
   readonly callers: KeyCallers;
@@ -58,6 +60,8 @@ export async function serveMachineApi(
       ...importHandlers(shop),
       ...orderHandlers(shop),
       ...documentHandlers(shop),
+      ...transferHandlers(shop),
+      ...webhookHandlers(shop),
       ...changeHandlers(shop, waiters),
     },
   );

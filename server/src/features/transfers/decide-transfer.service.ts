@@ -9,7 +9,7 @@ import type {
 import { offsetOf } from '@mostrador/rules/paging';
 import { isReasonOf, type TransferState, transferRefusalText } from '@mostrador/rules/transfers';
 import type { output } from 'zod';
-import type { Tx } from '../../platform/database/database.js';
+import type { Database, Tx } from '../../platform/database/database.js';
 import { retryTransaction } from '../../platform/database/retry-transaction.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
@@ -26,7 +26,9 @@ import {
   findTransfer,
   lockTransfers,
   selectTransfers,
+  type TransferPage,
   type TransferRow,
+  transfersBehind,
   writeTransferState,
 } from './transfers.queries.js';
 import { toTransfer, transferNotFound } from './transfers.service.js';
@@ -41,6 +43,13 @@ export async function deskTransfers(
   const { totalCount, toldCount, rows } = found;
   return { totalCount, toldCount, transfers: rows.map(toDeskTransfer) };
 }
+
+/** Returns the company's transfers behind an id, the oldest first, for other systems. */
+export const transfersAfter = (
+  db: Database,
+  companyId: number,
+  page: TransferPage,
+): Promise<readonly TransferRow[]> => transfersBehind(db, companyId, page);
 
 /** A decision about a transfer. */
 export interface Decision {

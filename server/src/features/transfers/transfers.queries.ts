@@ -11,6 +11,7 @@ export interface TransferRow {
   readonly transferId: string;
   readonly clientId: number;
   readonly clientName: string;
+  readonly clientCode: string;
   readonly amount: string;
   readonly paidOn: string;
   readonly state: TransferState;
@@ -54,6 +55,7 @@ export interface NewTransfer {
 
 const shownColumns = sql`
   t.transfer_id as id, t.external_id as "transferId", t.client_id as "clientId", c.legal_name as "clientName",
+  c.client_code as "clientCode",
   t.amount::text as amount, t.paid_on::text as "paidOn", t.state, t.reason, t.told_at as "toldAt", t.decided_at as "decidedAt",
   t.told_by_user_id as "toldByUserId", u.name as "toldBy", t.receipt_name as "receiptName", t.receipt_bytes as "receiptBytes", t.bank,
   coalesce((
@@ -92,6 +94,27 @@ export const transfersOfOrder = (
     sql`t.company_id = ${companyId} and t.transfer_id in (select transfer_id from transfer_orders where order_id = ${orderId})`,
     limit,
   );
+
+/** Returns the company's transfers behind an id, the oldest first. @param state undefined: in every state. */
+export async function transfersBehind(
+  db: Database,
+  companyId: number,
+  { state, after, limit }: TransferPage,
+): Promise<TransferRow[]> {
+  const { rows } = await sql<TransferRow>`
+    select ${shownColumns} from ${shownFrom}
+    where t.company_id = ${companyId} and t.transfer_id > ${after} and (${state ?? null}::text is null or t.state = ${state ?? null}::text)
+    order by t.transfer_id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Which transfers a page of /api/v1 has. */
+export interface TransferPage {
+  readonly state: TransferState | undefined;
+  /** The id of the last one of the page before. */
+  readonly after: number;
+  readonly limit: number;
+}
 
 /** Returns a transfer of the company; undefined if there is none of the id. */
 export async function findTransfer(

@@ -28,6 +28,8 @@ export interface DeliveryFilter {
   readonly search?: string | undefined;
   readonly from?: Date | undefined;
   readonly until?: Date | undefined;
+  /** Those with a lower id. */
+  readonly before?: number | undefined;
 }
 
 const source = sql`
@@ -42,7 +44,7 @@ const columns = sql`
   (select a.status from webhook_attempts a where a.delivery_id = d.delivery_id order by a.attempt_id desc limit 1) as "lastStatus"`;
 
 function conditionOf(companyId: number, filter: DeliveryFilter): RawBuilder<unknown> {
-  const { endpointId, type, state, search = '', from, until } = filter;
+  const { endpointId, type, state, search = '', from, until, before } = filter;
   const pattern = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
   const parts = [sql`d.company_id = ${companyId}`];
   if (endpointId !== undefined) parts.push(sql`d.endpoint_id = ${endpointId}::uuid`);
@@ -54,6 +56,7 @@ function conditionOf(companyId: number, filter: DeliveryFilter): RawBuilder<unkn
     );
   if (from !== undefined) parts.push(sql`v.happened_at >= ${from}`);
   if (until !== undefined) parts.push(sql`v.happened_at < ${until}`);
+  if (before !== undefined) parts.push(sql`d.delivery_id < ${before}`);
   return sql.join(parts, sql` and `);
 }
 
@@ -72,6 +75,19 @@ export async function selectDeliveries(
       order by d.delivery_id desc limit ${limit} offset ${offset}`.execute(db),
   ]);
   return { totalCount: counted.rows[0]?.total ?? 0, rows: page.rows };
+}
+
+/** Returns the newest deliveries that a filter finds, without counting them. */
+export async function selectDeliveriesBefore(
+  db: Database,
+  companyId: number,
+  filter: DeliveryFilter,
+  limit: number,
+): Promise<DeliveryRow[]> {
+  const { rows } = await sql<DeliveryRow>`
+    select ${columns} from ${source} where ${conditionOf(companyId, filter)}
+    order by d.delivery_id desc limit ${limit}`.execute(db);
+  return rows;
 }
 
 /** Returns one delivery; undefined if the company has none of the id. */

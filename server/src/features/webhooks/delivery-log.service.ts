@@ -21,6 +21,7 @@ import {
   requeueDeliveries,
   selectAttempts,
   selectDeliveries,
+  selectDeliveriesBefore,
   selectDelivery,
 } from './delivery-log.queries.js';
 import { wakeEndpoint } from './endpoints.queries.js';
@@ -45,6 +46,16 @@ export async function webhookDeliveries(
     page,
   );
   return { totalCount, deliveries: rows.map(toDelivery) };
+}
+
+/** Returns deliveries before an id, the newest first, for other systems. */
+export async function deliveriesBefore(
+  shop: Shop,
+  companyId: number,
+  { limit, ...filter }: DeliveryFilter & { readonly limit: number },
+): Promise<WebhookDelivery[]> {
+  const rows = await selectDeliveriesBefore(shop.db, companyId, filter, limit);
+  return rows.map(toDelivery);
 }
 
 /** The days of the filter as moments in Argentina. */
@@ -114,18 +125,16 @@ export function resendWebhooks(
 }
 
 /** Sends an event that tries an endpoint. @throws Problem 404, 409 for a disabled endpoint */
-export async function testWebhookEndpoint(
+export const testWebhookEndpoint = (
   shop: Shop,
-  { companyId }: Session,
+  { companyId }: Pick<Session, 'companyId'>,
   endpointId: string,
-): Promise<{ deliveryId: number }> {
-  const deliveryId = await shop.db.transaction().execute(async (tx) => {
+): Promise<{ deliveryId: number }> =>
+  shop.db.transaction().execute(async (tx) => {
     const { enabled } = await lockedEndpoint(tx, companyId, endpointId);
     if (!enabled)
       throw new Problem(409, 'webhook_endpoint_disabled', 'El destino está desactivado: actívelo antes.');
-    const id = await insertTest(tx, companyId, endpointId, `test:${randomUUID()}`);
+    const deliveryId = await insertTest(tx, companyId, endpointId, `test:${randomUUID()}`);
     await wakeEndpoint(tx, companyId, endpointId);
-    return id;
+    return { deliveryId };
   });
-  return { deliveryId };
-}

@@ -8,12 +8,13 @@ import type {
   WebhookEndpointValues,
 } from '@mostrador/contract/entries/webhooks';
 import { WEBHOOK_ENDPOINTS_MAX, webhookUrlFailure } from '@mostrador/rules/webhooks';
-import type { Tx } from '../../platform/database/database.js';
+import type { Database, Tx } from '../../platform/database/database.js';
 import { badRequest, notFound } from '../../platform/http/problem.js';
 import { isPublicAddress } from '../../platform/outbound/public-address.js';
 import type { Session, Shop } from '../../shop.js';
 import { requireFreshProof } from '../auth/fresh-proof.service.js';
 import {
+  type Author,
   authorOf,
   changedMeanwhile,
   differences,
@@ -36,16 +37,34 @@ import {
 } from './endpoints.queries.js';
 import { newSecret, secretText } from './signature.js';
 
+export { secretOf } from './signature.js';
+
 const HOUR_MS = 3_600_000;
 
 interface Endpoints {
   endpoints: WebhookEndpoint[];
 }
 
-/** Returns the company's endpoints. */
-export async function webhookEndpoints(shop: Shop): Promise<Endpoints> {
-  const rows = await selectEndpoints(shop.db, shop.company().companyId, new Date(shop.now()));
-  return { endpoints: rows.map(toEndpoint) };
+/** Who changes the endpoints of a company: a user on the desk, or the key of another system. */
+export interface EndpointAuthor {
+  readonly companyId: number;
+  readonly author: Author;
+}
+
+const userOf = (session: Session): EndpointAuthor => ({
+  companyId: session.companyId,
+  author: authorOf(session),
+});
+
+/** Returns the company's endpoints, for the desk. */
+export const webhookEndpoints = async (shop: Shop): Promise<Endpoints> => ({
+  endpoints: await endpointsOf(shop.db, shop),
+});
+
+/** Returns the company's endpoints, as a transaction sees them. */
+export async function endpointsOf(db: Database, shop: Shop): Promise<WebhookEndpoint[]> {
+  const rows = await selectEndpoints(db, shop.company().companyId, new Date(shop.now()));
+  return rows.map(toEndpoint);
 }
 
 const toEndpoint = (row: EndpointRow): WebhookEndpoint => ({
@@ -71,21 +90,33 @@ export async function createWebhookEndpoint(
   given: Pick<WebhookEndpointValues, 'url' | 'description' | 'events'>,
 ): Promise<NewWebhookSecret> {
   await requireFreshProof(shop, session);
-  const { companyId } = session;
+  const secret = newSecret();
+  const endpointId = await shop.db
+    .transaction()
+    .execute((tx) => addEndpoint(tx, shop, userOf(session), given, secret));
+  return { ...(await webhookEndpoints(shop)), endpointId, secret: secretText(secret) };
+}
+
+/** Adds an endpoint that is signed to by a secret. @returns its id. @throws Problem 400 */
+export async function addEndpoint(
+  tx: Tx,
+  shop: Shop,
+  by: EndpointAuthor,
+  given: Pick<WebhookEndpointValues, 'url' | 'description' | 'events'>,
+  secret: Buffer,
+): Promise<string> {
+  const { companyId } = by;
   const values = readValues(shop, { ...given, enabled: true });
   const endpointId = randomUUID();
-  const secret = newSecret();
-  await shop.db.transaction().execute(async (tx) => {
-    const sealed = shop.secretBox.seal(secret, secretOwner(companyId, endpointId));
-    if (
-      !(await insertEndpoint(tx, companyId, { ...values, endpointId, secret: sealed }, WEBHOOK_ENDPOINTS_MAX))
-    )
-      throw badRequest(`Hay como máximo ${WEBHOOK_ENDPOINTS_MAX} destinos.`);
-    await log(tx, session, endpointId, values.url, null, { ...values });
-    // The first job of an endpoint writes its queue, which no order should wait for.
-    await wakeEndpoint(tx, companyId, endpointId);
-  });
-  return { ...(await webhookEndpoints(shop)), endpointId, secret: secretText(secret) };
+  const sealed = shop.secretBox.seal(secret, secretOwner(companyId, endpointId));
+  if (
+    !(await insertEndpoint(tx, companyId, { ...values, endpointId, secret: sealed }, WEBHOOK_ENDPOINTS_MAX))
+  )
+    throw badRequest(`Hay como máximo ${WEBHOOK_ENDPOINTS_MAX} destinos.`);
+  await log(tx, by, endpointId, values.url, null, { ...values });
+  // The first job of an endpoint writes its queue, which no order should wait for.
+  await wakeEndpoint(tx, companyId, endpointId);
+  return endpointId;
 }
 
 /**
@@ -104,19 +135,43 @@ export async function saveWebhookEndpoint(
   if (to.url !== from.url) await requireFreshProof(shop, session);
   await shop.db.transaction().execute(async (tx) => {
     const { secret: _, ...current } = await lockedEndpoint(tx, companyId, endpointId);
-    const changed = differences({ ...current }, { ...to });
-    if (changed === undefined) return;
+    if (differences({ ...current }, { ...to }) === undefined) return;
     const stale = differences({ ...current }, { ...from });
     if (stale !== undefined)
       throw await changedMeanwhile(tx, companyId, staleEdits(endpointId, stale, current));
-    await updateEndpoint(tx, companyId, endpointId, to);
-    if (to.enabled && (!current.enabled || to.url !== current.url)) {
-      await hurryEndpoint(tx, companyId, endpointId);
-      await wakeEndpoint(tx, companyId, endpointId);
-    }
-    await log(tx, session, endpointId, to.url, changed.before, changed.after);
+    await writeValues(tx, userOf(session), endpointId, current, to);
   });
   return webhookEndpoints(shop);
+}
+
+/** Gives an endpoint other values, whatever they were; what waits for one that is enabled again is sent at once. @throws Problem 404, 400 */
+export async function setEndpoint(
+  tx: Tx,
+  shop: Shop,
+  by: EndpointAuthor,
+  endpointId: string,
+  given: WebhookEndpointValues,
+): Promise<void> {
+  const { secret: _, ...current } = await lockedEndpoint(tx, by.companyId, endpointId);
+  await writeValues(tx, by, endpointId, current, readValues(shop, given));
+}
+
+async function writeValues(
+  tx: Tx,
+  by: EndpointAuthor,
+  endpointId: string,
+  current: WebhookEndpointValues,
+  to: WebhookEndpointValues,
+): Promise<void> {
+  const { companyId } = by;
+  const changed = differences({ ...current }, { ...to });
+  if (changed === undefined) return;
+  await updateEndpoint(tx, companyId, endpointId, to);
+  if (to.enabled && (!current.enabled || to.url !== current.url)) {
+    await hurryEndpoint(tx, companyId, endpointId);
+    await wakeEndpoint(tx, companyId, endpointId);
+  }
+  await log(tx, by, endpointId, to.url, changed.before, changed.after);
 }
 
 const staleEdits = (
@@ -139,13 +194,15 @@ export async function removeWebhookEndpoint(
   session: Session,
   endpointId: string,
 ): Promise<Endpoints> {
-  const { companyId } = session;
-  await shop.db.transaction().execute(async (tx) => {
-    const { secret: _, ...values } = await lockedEndpoint(tx, companyId, endpointId);
-    await deleteEndpoint(tx, companyId, endpointId);
-    await log(tx, session, endpointId, values.url, { ...values }, null);
-  });
+  await shop.db.transaction().execute((tx) => deleteEndpointOf(tx, userOf(session), endpointId));
   return webhookEndpoints(shop);
+}
+
+/** Removes an endpoint with its log. @throws Problem 404 */
+export async function deleteEndpointOf(tx: Tx, by: EndpointAuthor, endpointId: string): Promise<void> {
+  const { secret: _, ...values } = await lockedEndpoint(tx, by.companyId, endpointId);
+  await deleteEndpoint(tx, by.companyId, endpointId);
+  await log(tx, by, endpointId, values.url, { ...values }, null);
 }
 
 /**
@@ -159,17 +216,36 @@ export async function rotateWebhookSecret(
   overlapHours: number,
 ): Promise<NewWebhookSecret> {
   await requireFreshProof(shop, session);
-  const { companyId } = session;
   const secret = newSecret();
-  await shop.db.transaction().execute(async (tx) => {
-    const { url } = await lockedEndpoint(tx, companyId, endpointId);
-    const previousUntil = overlapHours === 0 ? null : new Date(shop.now() + overlapHours * HOUR_MS);
-    const sealed = shop.secretBox.seal(secret, secretOwner(companyId, endpointId));
-    await updateSecret(tx, companyId, endpointId, { secret: sealed, previousUntil });
-    const until = previousUntil?.toISOString() ?? '';
-    await log(tx, session, endpointId, url, { previousSecretUntil: null }, { previousSecretUntil: until });
-  });
+  await shop.db
+    .transaction()
+    .execute((tx) => replaceSecret(tx, shop, userOf(session), endpointId, { secret, overlapHours }));
   return { ...(await webhookEndpoints(shop)), endpointId, secret: secretText(secret) };
+}
+
+/**
+ * Signs to an endpoint by another secret; the one before signs beside it for some hours. The secret that it has already changes nothing, so
+ * that a repeated request keeps the one before.
+ * @throws Problem 404
+ */
+export async function replaceSecret(
+  tx: Tx,
+  shop: Shop,
+  by: EndpointAuthor,
+  endpointId: string,
+  { secret, overlapHours }: { readonly secret: Buffer; readonly overlapHours: number },
+): Promise<void> {
+  const { companyId } = by;
+  const owner = secretOwner(companyId, endpointId);
+  const { url, secret: current } = await lockedEndpoint(tx, companyId, endpointId);
+  if (shop.secretBox.open(current, owner)?.equals(secret)) return;
+  const previousUntil = overlapHours === 0 ? null : new Date(shop.now() + overlapHours * HOUR_MS);
+  await updateSecret(tx, companyId, endpointId, {
+    secret: shop.secretBox.seal(secret, owner),
+    previousUntil,
+  });
+  const until = previousUntil?.toISOString() ?? '';
+  await log(tx, by, endpointId, url, { previousSecretUntil: null }, { previousSecretUntil: until });
 }
 
 /** Returns the endpoint of the company, locked. @throws Problem 404 */
@@ -208,12 +284,10 @@ const keyOf = (endpointId: string) => ({ kind: 'webhook_endpoint', key: endpoint
 
 const log = (
   tx: Tx,
-  session: Session,
+  { companyId, author }: EndpointAuthor,
   endpointId: string,
   url: string,
   before: Values | null,
   after: Values | null,
 ) =>
-  recordChanges(tx, session.companyId, authorOf(session), [
-    { ...keyOf(endpointId), label: new URL(url).host, before, after },
-  ]);
+  recordChanges(tx, companyId, author, [{ ...keyOf(endpointId), label: new URL(url).host, before, after }]);

@@ -11,6 +11,14 @@ export const newSecret = (): Buffer => randomBytes(SECRET_BYTES);
 /** Returns a secret as its receiver configures it. */
 export const secretText = (secret: Buffer): string => `${SECRET_PREFIX}${secret.toString('base64')}`;
 
+/** Returns the bytes of a secret that another system made; undefined if they are not 24 to 64. */
+export function secretOf(text: string): Buffer | undefined {
+  const encoded = text.slice(SECRET_PREFIX.length);
+  const secret = Buffer.from(encoded, 'base64');
+  const isWhole = text.startsWith(SECRET_PREFIX) && secret.toString('base64') === encoded;
+  return isWhole && secret.length >= 24 && secret.length <= 64 ? secret : undefined;
+}
+
 /**
  * Returns the headers of a message, signed with each secret.
  * @param id the same for every attempt.

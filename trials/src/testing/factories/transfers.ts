@@ -18,17 +18,18 @@ interface TransferGiven {
   /** The name of the receipt. */
   readonly name: string;
   readonly orderIds?: readonly number[];
+  /** A new one if left out. */
+  readonly transferId?: string;
 }
 
 /** Makes a told transfer of 1,000 pesos with a PDF. @returns its externalId. */
 export async function makeTransfer(
   { db, dataDir }: { readonly db: Database; readonly dataDir: string },
-  { companyId, clientId, userId, name, orderIds = [] }: TransferGiven,
+  { companyId, clientId, userId, name, orderIds = [], transferId: externalId = randomUUID() }: TransferGiven,
 ): Promise<string> {
   const receipt = await takeReceipt(RECEIPT_PDF);
   if (typeof receipt === 'string') throw new Error(receipt);
   const { kind, bytes, sha256 } = receipt;
-  const externalId = randomUUID();
   const formKey = randomUUID();
   await storePrivateFile(privatePath(dataDir, 'receipts', externalId), bytes);
   await db.transaction().execute((tx) =>
