@@ -12,6 +12,7 @@ import { startJobs } from './platform/jobs/start-jobs.js';
 import type { Log } from './platform/log.js';
 import { shopMetrics } from './platform/metrics/shop-metrics.js';
 import { secretKey } from './platform/secret-key.js';
+import { closeThreads } from './platform/threads/thread-pools.js';
 import type { Tracing } from './platform/tracing/tracing.js';
 
 /** A running shop in this process: HTTP server and jobs. */
@@ -112,6 +113,7 @@ export async function serve({ config, log, connectionString, home }: ServingOpti
     await draining.finish(() => closeHttp(app), FINISH_MS);
     // Waits for the jobs to record their results: a mail under way would otherwise be sent again.
     await Promise.all([jobs.stop(), outboundJobs.stop()]);
+    await closeThreads();
     await app.close();
     await tracing?.stop().catch(() => undefined);
   };

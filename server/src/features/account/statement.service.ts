@@ -1,20 +1,25 @@
 // The statement (resumen de cuenta) of a period as a PDF or XLSX file.
 
-import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { entryName } from '@mostrador/rules/account';
 import { dayAfter, dayAt, TIME_ZONE } from '@mostrador/rules/days';
 import { formatPesos, toCentavos } from '@mostrador/rules/money';
 import type { FastifyReply } from 'fastify';
-import { PdfWriter } from '../../platform/pdf/pdf-writer.js';
+import { printedBrand } from '../../platform/pdf/pdf-theme.js';
 import { type Download, makeDownload, sendDownload } from '../../platform/table-files/download.js';
 import { ARGENTINE_FORM, writeTableFile } from '../../platform/table-files/table-file.js';
+import { inThread } from '../../platform/threads/thread-pools.js';
 import type { XlsxCell } from '../../platform/xlsx/xlsx-writer.js';
 import type { Shop } from '../../shop.js';
-import { pdfTheme } from '../order-sheet/order-sheet.service.js';
 import { type AccountOf, clientName, type ShownEntryRow, selectEntries } from './account.queries.js';
 import { accountSummary, documentNotFound } from './account.service.js';
-import { drawStatement, type Statement } from './draw-statement.js';
+import type { Statement } from './draw-statement.js';
+
+const drawInThread = inThread(
+  'files',
+  new URL('./statement-thread.js', import.meta.url),
+  () => import('./statement-thread.js'),
+);
 
 /** The most entries of one statement: the newest ones. */
 const ENTRIES_MAX = 5_000;
@@ -119,23 +124,17 @@ function asXlsx(shop: Shop, name: string, rows: readonly ShownEntryRow[]): Promi
   );
 }
 
-async function asPdf(shop: Shop, name: string, statement: Statement): Promise<Download> {
-  const look = await pdfTheme(shop.brand, shop);
-  return makeDownload(downloads(shop), name, 'pdf', async (path) => {
-    const pen = new PdfWriter(createWriteStream(path), look, {
-      title: name,
-      author: shop.brand.companyName,
-      at: shop.now(),
-      cachesWords: true,
-    });
-    try {
-      drawStatement(pen, look, statement);
-      await pen.end();
-    } catch (error) {
-      await pen.abort();
-      throw error;
-    }
-  });
+function asPdf(shop: Shop, name: string, statement: Statement): Promise<Download> {
+  const { brandFolder, dataDir } = shop;
+  return makeDownload(downloads(shop), name, 'pdf', (path) =>
+    drawInThread({
+      path,
+      brand: printedBrand(shop.brand),
+      folders: { brandFolder, dataDir },
+      about: { title: name, author: shop.brand.companyName, at: shop.now() },
+      statement,
+    }),
+  );
 }
 
 /** Where files of one answer are made; old ones are deleted there. */

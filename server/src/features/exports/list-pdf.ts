@@ -36,7 +36,6 @@ export async function writePdf(
     title: `${companyName} - ${list.title}`,
     author: companyName,
     at: list.at,
-    cachesWords: false,
   });
   try {
     await drawList(pen, look, list, pictures, output);

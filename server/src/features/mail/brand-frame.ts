@@ -3,8 +3,8 @@
 import { join } from 'node:path';
 import { findOriginal } from '../../platform/images/originals.js';
 import type { MailAttachment } from '../../platform/mail/mail-message.js';
+import { pdfTheme } from '../../platform/pdf/pdf-theme.js';
 import type { Shop } from '../../shop.js';
-import { pdfTheme } from '../order-sheet/order-sheet.service.js';
 import type { MailFrame } from './mail-frame.js';
 import { lookOf } from './mail-look.js';
 

@@ -6,19 +6,21 @@ import { deliveryAddress } from '@mostrador/contract/entries/cart';
 import { TIME_ZONE } from '@mostrador/rules/days';
 import { formatDocumentNumber, POINT_OF_SALE } from '@mostrador/rules/document-number';
 import { notFound, Problem } from '../../platform/http/problem.js';
-import { readPdfTheme } from '../../platform/pdf/pdf-theme.js';
-import { runInThread } from '../../platform/run-in-thread.js';
+import { printedBrand } from '../../platform/pdf/pdf-theme.js';
 import { makeDownload } from '../../platform/table-files/download.js';
+import { inThread } from '../../platform/threads/thread-pools.js';
 import type { Session, Shop } from '../../shop.js';
 import { ordersFor } from '../orders/order-scope.service.js';
 import type { PickedProduct, PickingSheet } from './draw-picking.js';
 import { countWindow, orderCondition } from './order-table.queries.js';
 import { deliveryText } from './order-table.service.js';
 import { type PickedLineDb, type PickedOrderDb, selectPicked, selectPickedLines } from './picking.queries.js';
-import type { PickingJob } from './picking-thread.js';
 
-/** The compiled thread, whether this file runs as source or compiled. */
-const THREAD = new URL('../../../dist/features/order-desk/picking-thread.js', import.meta.url);
+const drawInThread = inThread(
+  'files',
+  new URL('./picking-thread.js', import.meta.url),
+  () => import('./picking-thread.js'),
+);
 
 export interface PickingFile {
   readonly name: string;
@@ -64,31 +66,26 @@ export async function pickingFile(
   if (lines.length === 0)
     throw new Problem(409, 'nothing_to_pick', 'Ninguno de los pedidos elegidos tiene algo por preparar.');
   const sheets = sheetsOf(orders, lines);
-  const look = await readPdfTheme(shop.brand, shop);
-  const { content, bytes } = await makeDownload(
-    join(shop.dataDir, 'imports'),
-    'Preparación',
-    'csv',
-    (path) => {
-      const job: PickingJob = {
-        path,
-        look,
-        about: {
-          title: `Preparación de ${sheets.length} pedidos`,
-          author: shop.brand.companyName,
-          at: shop.now(),
-          cachesWords: true,
-        },
-        picking: {
-          companyName: shop.brand.companyName,
-          at: moments.format(shop.now()),
-          products: productsOf(lines),
-          sheets,
-        },
-      };
-      return runInThread(THREAD, job, signal);
-    },
-  );
+  const { brandFolder, dataDir } = shop;
+  const { content, bytes } = await makeDownload(join(dataDir, 'imports'), 'Preparación', 'csv', (path) => {
+    const job = {
+      path,
+      brand: printedBrand(shop.brand),
+      folders: { brandFolder, dataDir },
+      about: {
+        title: `Preparación de ${sheets.length} pedidos`,
+        author: shop.brand.companyName,
+        at: shop.now(),
+      },
+      picking: {
+        companyName: shop.brand.companyName,
+        at: moments.format(shop.now()),
+        products: productsOf(lines),
+        sheets,
+      },
+    };
+    return drawInThread(job, signal);
+  });
   return { name: `Preparacion-${sheets.length}-pedidos.pdf`, bytes, content };
 }
 

@@ -1,8 +1,7 @@
-import type { Brand } from '@mostrador/brands/brand';
 import { formatPesos, formatWhole } from '@mostrador/rules/money';
 import { NET_WORDS, TO_PAY_WORDS } from '@mostrador/rules/tax-rows';
 import { A4_PAGE } from '../../platform/pdf/page-size.js';
-import type { PdfTheme } from '../../platform/pdf/pdf-theme.js';
+import type { PdfTheme, PrintedBrand } from '../../platform/pdf/pdf-theme.js';
 import type { PdfWriter, TextStyle } from '../../platform/pdf/pdf-writer.js';
 import type { OrderSummary } from './order-summary.js';
 import {
@@ -32,7 +31,7 @@ export type SheetTitle = 'Pedido' | 'Presupuesto';
 export function drawOrder(
   pen: PdfWriter,
   look: PdfTheme,
-  brand: Brand,
+  brand: PrintedBrand,
   order: OrderSummary,
   title: SheetTitle,
 ): void {
@@ -86,7 +85,7 @@ function drawHead(
   pen: PdfWriter,
   look: PdfTheme,
   styles: Styles,
-  brand: Brand,
+  brand: PrintedBrand,
   order: OrderSummary,
   title: SheetTitle,
 ): number {

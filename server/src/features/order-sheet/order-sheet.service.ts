@@ -1,22 +1,23 @@
-// Reads an order's summary for its mails and its PDF, and draws the PDF in the brand's look; the last PDFs are cached.
+// Reads an order's summary for its mails and its PDF, and has a thread draw the PDF in the brand's look; the last PDFs are cached.
 
 import { createHash } from 'node:crypto';
-import { PassThrough } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
-import type { Brand } from '@mostrador/brands/brand';
 import type { Database } from '../../platform/database/database.js';
-import { type PdfTheme, type PictureFolders, readPdfTheme } from '../../platform/pdf/pdf-theme.js';
-import { PdfWriter } from '../../platform/pdf/pdf-writer.js';
+import { printedBrand } from '../../platform/pdf/pdf-theme.js';
+import { inThread } from '../../platform/threads/thread-pools.js';
 import type { Shop } from '../../shop.js';
-import { drawOrder, type SheetTitle } from './draw-order.js';
+import type { SheetTitle } from './draw-order.js';
+import type { OrderDocument } from './order-document.js';
 import { type OrderSummary, orderSummary } from './order-summary.js';
 import { selectLines, selectOrder } from './order-summary.queries.js';
 
 export { orderIdentity } from './order-identity.js';
 export { dates, type OrderSummary, type OrderSummaryLine, TRANSFER, taxSummary } from './order-summary.js';
 
-/** Cache of the brands' typefaces and logos. */
-const looks = new WeakMap<Brand, Promise<PdfTheme>>();
+const drawDocument = inThread(
+  'documents',
+  new URL('./order-document.js', import.meta.url),
+  () => import('./order-document.js'),
+);
 
 /** Cache of the last PDFs: the mails of one order, and their retries, attach the same PDF. */
 const drawn = new Map<string, Promise<Buffer>>();
@@ -41,13 +42,12 @@ export function orderPdf(
   order: OrderSummary,
   title: SheetTitle = 'Pedido',
 ): Promise<Buffer> {
-  const { brand } = shop;
-  const key = createHash('sha256')
-    .update(JSON.stringify([brand, order, title]))
-    .digest('base64');
+  const { brandFolder, dataDir } = shop;
+  const document = { brand: printedBrand(shop.brand), folders: { brandFolder, dataDir }, order, title };
+  const key = createHash('sha256').update(JSON.stringify(document)).digest('base64');
   const known = drawn.get(key);
   if (known !== undefined) return known;
-  const drawing = draw(brand, shop, order, title);
+  const drawing = draw(document);
   drawing.catch(() => drawn.delete(key));
   drawn.set(key, drawing);
   for (const oldest of drawn.keys()) {
@@ -57,38 +57,7 @@ export function orderPdf(
   return drawing;
 }
 
-/** Returns the look of a brand's PDFs. */
-export function pdfTheme(brand: Brand, folders: PictureFolders): Promise<PdfTheme> {
-  const known = looks.get(brand) ?? readPdfTheme(brand, folders);
-  looks.set(brand, known);
-  // A failure is not cached, so that the next call tries again.
-  known.catch(() => looks.delete(brand));
-  return known;
-}
-
-async function draw(
-  brand: Brand,
-  folders: PictureFolders,
-  order: OrderSummary,
-  title: SheetTitle,
-): Promise<Buffer> {
-  const look = await pdfTheme(brand, folders);
-  const file = new PassThrough();
-  const bytes = buffer(file);
-  // A drawing that is aborted rejects here too, when no caller awaits it any more.
-  bytes.catch(() => undefined);
-  const pen = new PdfWriter(file, look, {
-    title: `${title} ${order.number}`,
-    author: brand.companyName,
-    at: order.placedAt.getTime(),
-    cachesWords: true,
-  });
-  try {
-    drawOrder(pen, look, brand, order, title);
-    await Promise.all([pen.end(), bytes]);
-  } catch (error) {
-    await pen.abort();
-    throw error;
-  }
-  return bytes;
+async function draw(document: OrderDocument): Promise<Buffer> {
+  const { buffer, byteOffset, byteLength } = await drawDocument(document);
+  return Buffer.from(buffer, byteOffset, byteLength);
 }

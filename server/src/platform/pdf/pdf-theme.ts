@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Brand, BrandImage, BrandPrint } from '@mostrador/brands/brand';
 import sharp from 'sharp';
 import { findOriginal } from '../images/originals.js';
+import { openTypeface, type Typeface } from './typeface.js';
 import { sfntOf } from './woff.js';
 
 /** The look of a brand's PDFs (orders and printed lists): colours, typefaces and logos. */
@@ -14,8 +15,8 @@ export interface PdfTheme {
   readonly softInk: string;
   readonly line: string;
   readonly accent: string;
-  /** The typefaces' bytes, or the names of the standard ones for a brand without its own. */
-  readonly fonts: Readonly<Record<keyof BrandPrint, Buffer | string>>;
+  /** The opened typefaces, or the names of the standard ones for a brand without its own. */
+  readonly fonts: Readonly<Record<keyof BrandPrint, Typeface | string>>;
   /** The logo on the band's colour, and (below) on white; sizes in points. */
   readonly logo: PdfPicture;
   readonly coverLogo: PdfPicture;
@@ -39,8 +40,55 @@ export interface PictureFolders {
   readonly dataDir: string;
 }
 
+/** What documents show of a brand. It is small enough to be sent to a thread with each document. */
+export type PrintedBrand = Pick<
+  Brand,
+  'code' | 'companyName' | 'legalName' | 'taxId' | 'contact' | 'company' | 'images' | 'print'
+>;
+
+export const printedBrand = ({
+  code,
+  companyName,
+  legalName,
+  taxId,
+  contact,
+  company,
+  images,
+  print,
+}: Brand): PrintedBrand => ({
+  code,
+  companyName,
+  legalName,
+  taxId,
+  contact,
+  company,
+  images,
+  ...(print !== undefined && { print }),
+});
+
+/** Cache of the last looks. */
+const themes = new Map<string, Promise<PdfTheme>>();
+const THEMES_MAX = 8;
+
+/** Returns the look of a brand's documents. It is read again when a colour, typeface or picture of the brand changes. */
+export function pdfTheme(brand: PrintedBrand, folders: PictureFolders): Promise<PdfTheme> {
+  const { code, company, images, print } = brand;
+  const key = JSON.stringify([code, company, images, print, folders.brandFolder, folders.dataDir]);
+  const known = themes.get(key);
+  if (known !== undefined) return known;
+  const reading = readPdfTheme(brand, folders);
+  themes.set(key, reading);
+  // A failure is not cached, so that the next call tries again.
+  reading.catch(() => themes.delete(key));
+  for (const oldest of themes.keys()) {
+    if (themes.size <= THEMES_MAX) break;
+    themes.delete(oldest);
+  }
+  return reading;
+}
+
 /** Reads the look of a brand. */
-export async function readPdfTheme(brand: Brand, folders: PictureFolders): Promise<PdfTheme> {
+export async function readPdfTheme(brand: PrintedBrand, folders: PictureFolders): Promise<PdfTheme> {
   const { company, images, print } = brand;
   const font = async (role: keyof BrandPrint) =>
     print === undefined ? DEFAULT_FONTS[role] : readFont(fileURLToPath(import.meta.resolve(print[role])));
@@ -64,14 +112,23 @@ export async function readPdfTheme(brand: Brand, folders: PictureFolders): Promi
   };
 }
 
-async function readFont(path: string): Promise<Buffer> {
-  const bytes = await readFile(path);
-  return extname(path) === '.woff' ? sfntOf(bytes) : bytes;
+/** Cache of the opened typefaces, by their files. */
+const opened = new Map<string, Promise<Typeface>>();
+
+function readFont(path: string): Promise<Typeface> {
+  const known = opened.get(path);
+  if (known !== undefined) return known;
+  const reading = readFile(path).then((bytes) =>
+    openTypeface(extname(path) === '.woff' ? sfntOf(bytes) : bytes),
+  );
+  reading.catch(() => opened.delete(path));
+  opened.set(path, reading);
+  return reading;
 }
 
 /** Returns the file of a logo; undefined if the picture that the company uploaded is missing. */
 async function fileOf(
-  { code }: Brand,
+  { code }: PrintedBrand,
   { src, uploaded }: BrandImage,
   { brandFolder, dataDir }: PictureFolders,
 ): Promise<Buffer | undefined> {

@@ -17,16 +17,14 @@ export interface TextStyle {
   readonly colour: string;
 }
 
-/** Shaping without the library's cache of words; accents and digits need no feature of the typefaces. */
-const UNCACHED: PDFKit.Mixins.OpenTypeFeatures[] = ['kern'];
+/** How the library's types name what it takes as a typeface; it takes opened ones too. */
+type LibraryFont = Parameters<PDFKit.PDFDocument['registerFont']>[1];
 
 export interface PdfMetadata {
   readonly title: string;
   readonly author: string;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Whether shaped words are cached: twice as fast, but too much memory for a list of thousands of products. */
-  readonly cachesWords: boolean;
 }
 
 export class PdfWriter {
@@ -34,20 +32,22 @@ export class PdfWriter {
   readonly #file: Writable;
   readonly #closed: Promise<void>;
   readonly #widths = new Map<Face, Map<string, number>>();
-  readonly #shaping: { features?: PDFKit.Mixins.OpenTypeFeatures[] };
 
   constructor(file: Writable, look: PdfTheme, about: PdfMetadata) {
-    this.#shaping = about.cachesWords ? {} : { features: UNCACHED };
     this.doc = new PDFDocument({
       size: [A4_PAGE.width, A4_PAGE.height],
       margin: 0,
       autoFirstPage: false,
       bufferPages: false,
+      // the typefaces remember how text is set, and the library reads no default typeface
+      fontLayoutCache: false,
+      font: null as never,
       lang: 'es-AR',
       displayTitle: true,
       info: { Title: about.title, Author: about.author, CreationDate: new Date(about.at) },
     });
-    for (const [face, font] of Object.entries(look.fonts)) this.doc.registerFont(face, font);
+    for (const [face, font] of Object.entries(look.fonts))
+      this.doc.registerFont(face, font as unknown as LibraryFont);
     this.#file = file;
     this.#closed = finished(this.#file);
     // A caller that waits for the end gets the error; until then the rejection must not count as unhandled.
@@ -126,7 +126,7 @@ export class PdfWriter {
       const wide = align === 'left' && !strike ? 0 : this.widthOf(line, style);
       const left = align === 'right' ? x + width - wide : align === 'center' ? x + (width - wide) / 2 : x;
       const top = y + nth * style.size * leading;
-      doc.text(line, left, top, { lineBreak: false, ...this.#shaping });
+      doc.text(line, left, top, { lineBreak: false });
       if (strike) {
         const middle = top + style.size * 0.56;
         doc

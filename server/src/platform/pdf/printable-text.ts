@@ -3,11 +3,14 @@
 /** The characters of the embedded typefaces: Latin-1 and common punctuation. */
 const PRINTED =
   /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122\u2212]$/;
+const ALL_PRINTED = new RegExp(`^(?:${PRINTED.source.slice(1, -1)})*$`);
 const ELLIPSIS = '…';
 
 /** Replaces the characters that the typefaces lack: letters by their plain form, others by '?'. */
 export function printable(text: string): string {
-  return [...text.normalize('NFC').replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')]
+  const line = text.normalize('NFC').replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ');
+  if (ALL_PRINTED.test(line)) return line.trim();
+  return [...line]
     .map((sign) => {
       if (PRINTED.test(sign)) return sign;
       const plain = [...sign.normalize('NFKD')].filter((part) => PRINTED.test(part)).join('');

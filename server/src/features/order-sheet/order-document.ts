@@ -1,0 +1,42 @@
+// The thread that draws the PDF of an order or an offer.
+
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { type PictureFolders, type PrintedBrand, pdfTheme } from '../../platform/pdf/pdf-theme.js';
+import { PdfWriter } from '../../platform/pdf/pdf-writer.js';
+import { drawOrder, type SheetTitle } from './draw-order.js';
+import type { OrderSummary } from './order-summary.js';
+
+export interface OrderDocument {
+  readonly brand: PrintedBrand;
+  readonly folders: PictureFolders;
+  readonly order: OrderSummary;
+  readonly title: SheetTitle;
+}
+
+/** Returns the PDF's bytes. */
+export default async function orderDocument({
+  brand,
+  folders,
+  order,
+  title,
+}: OrderDocument): Promise<Uint8Array> {
+  const look = await pdfTheme(brand, folders);
+  const file = new PassThrough();
+  const bytes = buffer(file);
+  // A drawing that is aborted rejects here too, when no caller awaits it any more.
+  bytes.catch(() => undefined);
+  const pen = new PdfWriter(file, look, {
+    title: `${title} ${order.number}`,
+    author: brand.companyName,
+    at: order.placedAt.getTime(),
+  });
+  try {
+    drawOrder(pen, look, brand, order, title);
+    await Promise.all([pen.end(), bytes]);
+  } catch (error) {
+    await pen.abort();
+    throw error;
+  }
+  return bytes;
+}
