@@ -27,7 +27,7 @@ import {
 import { sendMail } from './send-mail.js';
 
 export type { PersonMailKind } from './outbox.queries.js';
-export { countUnsentOfOrders } from './outbox.queries.js';
+export { countUnsentOfOrders, newOrderMails, queuedJobs } from './outbox.queries.js';
 export { type OrderMailKind, sendMailTask };
 
 export interface OrderMails {

@@ -50,6 +50,31 @@ export async function insertOrderMails(
     select from queued m, ${sendJob(companyId)}`.execute(tx);
 }
 
+/** A recipient of an order's mails. */
+export interface OrderRecipient {
+  readonly kind: string;
+  readonly recipient: string;
+}
+
+/** Writes the mails of a new order, as part of the statement that writes it; `placed` has its id. */
+export const newOrderMails = (
+  companyId: number,
+  placed: RawBuilder<unknown>,
+  recipients: readonly OrderRecipient[],
+): RawBuilder<unknown> => sql`
+  insert into mails (company_id, order_id, kind, recipient)
+  select ${companyId}::int, placed.order_id, given.kind, given.recipient
+  from ${placed} placed, unnest(
+    ${recipients.map(({ kind }) => kind)}::text[],
+    ${recipients.map(({ recipient }) => recipient)}::text[]
+  ) with ordinality as given (kind, recipient, nth)
+  order by given.nth
+  returning mail_id, order_id`;
+
+/** Counts the jobs of the mails that `newOrderMails` wrote, and so queues them. */
+export const queuedJobs = (companyId: number, mails: RawBuilder<unknown>): RawBuilder<number> =>
+  sql`(select count(*)::int from ${mails} m, ${sendJob(companyId)})`;
+
 /**
  * Mails about a person rather than an order. `client_to_verify`, `client_identity_changed`, `transfer_to_check` and
  * `contact_message` go to the company, the other mails about a transfer to its client, `confirm_contact_email` to an

@@ -90,7 +90,7 @@ async function confirmLocked(
   if (cart === undefined || cart.lines.length === 0) return { refusal: { code: 'cart_empty' } };
   const { choices, refusal } = await checkChoices(tx, shop.company(), given);
   if (refusal !== undefined) return { refusal };
-  const outcome = await placeOrder(tx, shop, session, client, {
+  return placeOrder(tx, shop, session, client, {
     externalId: ids.device ?? cart.head.external_id,
     chosen: { ...cart.head, ...choices },
     lines: await lockLines(tx, session.companyId, cart.lines),
@@ -98,9 +98,8 @@ async function confirmLocked(
     paymentWanted: given.paymentWanted,
     fromOffline: given.fromOffline,
     takenAt: null,
+    beforeNumber: () => closeConfirmedCart(tx, cart),
   });
-  if ('placed' in outcome) await closeConfirmedCart(tx, cart);
-  return outcome;
 }
 
 /** The ids that the call brings. A cart that was never opened has none. */

@@ -1,10 +1,12 @@
 // The statement that writes a new order: takes the next order number and inserts the order with its lines, delivery
-// address and first status.
+// address, first status, stock movements and mails.
 
 import { ORDER_STATUSES } from '@mostrador/rules/order-status';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.js';
 import type { DiscountColumns } from '../discount-codes/discount-codes.service.js';
+import { newOrderMails, type OrderMails, queuedJobs } from '../mail/mail.service.js';
+import { reservedMoves } from '../products/stock-moves.service.js';
 import type { TaxColumns } from '../taxes/taxes.service.js';
 import type { CreditCheckRow } from './order-credit.queries.js';
 import type { LinePrices } from './order-prices.js';
@@ -68,17 +70,19 @@ const writtenCheck = ({ companyId, clientId }: NewOrder, check: CreditCheckRow) 
     )`;
 
 /**
- * Takes the next number and writes the order, its lines, its first status and what it was compared with: one statement, whatever the
- * number of lines. The number's row stays locked until the transaction ends, so a number is never skipped and never used twice.
+ * Takes the next number and writes the order, its lines, its first status, what it was compared with, the movements of its stock, and its
+ * mails with their jobs: one statement, whatever the number of lines. The number's row stays locked until the transaction ends, so a
+ * number is never skipped and never used twice. Call it last: the company's other orders wait for it.
  */
 export async function insertOrder(
   tx: Tx,
   order: NewOrder,
   lines: readonly NewOrderLine[],
   credit: CreditCheckRow | undefined,
-): Promise<{ order_id: number; order_number: number }> {
+  recipients: OrderMails['recipients'],
+): Promise<void> {
   const status = credit?.outcome === 'held' ? ORDER_STATUSES.review : ORDER_STATUSES.pending;
-  const { rows } = await sql<{ order_id: number; order_number: number }>`
+  const { rows } = await sql`
     with numbered as (
       insert into document_counters (company_id, document, last_number) values (${order.companyId}, ${DOCUMENT}, 1)
       on conflict (company_id, document) do update set last_number = document_counters.last_number + 1
@@ -97,13 +101,8 @@ export async function insertOrder(
         ${order.discount.discountCodeId}::int, ${order.discount.discount}::jsonb, ${status}
       from numbered
       returning order_id, order_number, status, payment_status
-    ), lines as (
-      insert into order_lines (company_id, order_id, position, external_id, product_id, code, name, image_path,
-        list_price, unit_price, free_units, quantity_prices, tax_code, tax_rate, quantity, observations, stock_check_skipped)
-      select ${order.companyId}, order_id, given.position, given.external_id, given.product_id, given.code, given.name,
-        given.image_path, given.list_price, given.unit_price, given.free_units, given.quantity_prices::jsonb, given.tax_code, given.tax_rate, given.quantity, given.observations,
-        given.stock_check_skipped
-      from placed, unnest(
+    ), given as materialized (
+      select * from unnest(
         ${lines.map((line) => line.externalId)}::uuid[],
         ${lines.map((line) => line.productId)}::int[],
         ${lines.map((line) => line.code)}::text[],
@@ -120,15 +119,24 @@ export async function insertOrder(
         ${lines.map((line) => line.stockCheckSkipped)}::boolean[]
       ) with ordinality as given (external_id, product_id, code, name, image_path, list_price, unit_price,
         free_units, quantity_prices, tax_code, tax_rate, quantity, observations, stock_check_skipped, position)
+    ), lines as (
+      insert into order_lines (company_id, order_id, position, external_id, product_id, code, name, image_path,
+        list_price, unit_price, free_units, quantity_prices, tax_code, tax_rate, quantity, observations, stock_check_skipped)
+      select ${order.companyId}, placed.order_id, given.position, given.external_id, given.product_id, given.code, given.name,
+        given.image_path, given.list_price, given.unit_price, given.free_units, given.quantity_prices::jsonb, given.tax_code, given.tax_rate, given.quantity, given.observations,
+        given.stock_check_skipped
+      from placed, given
     ), history as (
       insert into order_status_changes (company_id, order_id, from_status, to_status, user_id)
       select ${order.companyId}, order_id, null, status, ${order.userId} from placed
     )${credit === undefined ? sql`` : writtenCheck(order, credit)}, payment as (
       insert into payment_status_changes (company_id, order_id, from_status, to_status)
       select ${order.companyId}, order_id, 'none', payment_status from placed where payment_status <> 'none'
+    ), moves as (
+      ${reservedMoves(order.companyId, sql`placed`, sql`given`)}
+    ), queued as (
+      ${newOrderMails(order.companyId, sql`placed`, recipients)}
     )
-    select order_id, order_number from placed`.execute(tx);
-  const [placed] = rows;
-  if (placed === undefined) throw new Error('The order was not written.');
-  return placed;
+    select order_id, ${queuedJobs(order.companyId, sql`queued`)} as jobs from placed`.execute(tx);
+  if (rows.length === 0) throw new Error('The order was not written.');
 }

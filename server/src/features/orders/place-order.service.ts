@@ -1,5 +1,5 @@
-// Places an order from a cart, an offer or a device within the caller's transaction: checks it, compares it with the client's credit, takes
-// the number, writes the snapshot, reserves the stock and queues the mails.
+// Places an order from a cart, an offer or a device within the caller's transaction: checks it, compares it with the client's credit,
+// reserves the stock, then takes the number, writes the snapshot and queues the mails.
 
 import { totalWithShipping } from '@mostrador/rules/cart-totals';
 import { type OrderAmounts, orderCredit } from '@mostrador/rules/credit';
@@ -13,9 +13,8 @@ import { taxedLines } from '../cart/line-amounts.service.js';
 import type { OpenCart, OpenLine } from '../cart/open-cart.service.js';
 import { clientMailAddress } from '../clients/clients.service.js';
 import { type DiscountColumns, takeDiscountCode } from '../discount-codes/discount-codes.service.js';
-import { queueOrderMails } from '../mail/mail.service.js';
 import { takesCards } from '../order-payments/order-payments.service.js';
-import { reserveStock } from '../products/stock-moves.service.js';
+import { reserveForNewOrder } from '../products/stock-moves.service.js';
 import { purchaseTaxes, taxColumns, taxTermsOf } from '../taxes/taxes.service.js';
 import { checkCredit } from './order-credit.service.js';
 import { newLinePrices } from './order-prices.js';
@@ -35,6 +34,8 @@ export interface Purchase {
   readonly fromOffline: boolean;
   /** When the order was taken on a device; null for a cart. */
   readonly takenAt: Date | null;
+  /** Writes what else belongs to the transaction, once nothing can refuse the order, and before the number is taken. */
+  readonly beforeNumber?: () => Promise<void>;
 }
 
 /** The placed order's id, or the refusal; `replay` when the order was placed by an earlier call. */
@@ -74,18 +75,14 @@ export async function placeOrder(
     amount: orderCredit(amountsOf(order)),
     orderId: null,
   });
-  const { order_id: orderId } = await insertOrder(tx, order, lines.map(newLine), credit);
-  await reserveStock(
+  const recipients = await mailRecipients(tx, shop, session, client);
+  await reserveForNewOrder(
     tx,
     session.companyId,
-    orderId,
     lines.map(({ row }) => ({ productId: row.product_id, quantity: row.quantity })),
   );
-  await queueOrderMails(tx, {
-    companyId: session.companyId,
-    orderId,
-    recipients: await mailRecipients(tx, shop, session, client),
-  });
+  await purchase.beforeNumber?.();
+  await insertOrder(tx, order, lines.map(newLine), credit, recipients);
   return { placed: purchase.externalId, replay: false };
 }
 

@@ -1,7 +1,7 @@
 // SQL that reserves, releases and ships the units of an order, reserves and releases those of offers, and records each change in
 // `stock_movements`.
 
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.js';
 
 /** Raises the reserved units of products (a negative quantity lowers them) and records the movements. */
@@ -23,6 +23,29 @@ export async function addReserved(
     update products p set reserved = p.reserved + line.quantity
     from line where p.company_id = ${companyId} and p.product_id = line.product_id`.execute(tx);
 }
+
+/** Raises the reserved units of locked products, for an order whose movements `reservedMoves` records. */
+export async function raiseReserved(
+  tx: Tx,
+  companyId: number,
+  lines: readonly { readonly productId: number; readonly quantity: number }[],
+): Promise<void> {
+  await sql`
+    update products p set reserved = p.reserved + line.quantity
+    from unnest(
+      ${lines.map((line) => line.productId)}::int[],
+      ${lines.map((line) => line.quantity)}::int[]) as line (product_id, quantity)
+    where p.company_id = ${companyId} and p.product_id = line.product_id`.execute(tx);
+}
+
+/** Writes the movements of a new order, as part of the statement that writes it: `placed` has its id, `given` its lines. */
+export const reservedMoves = (
+  companyId: number,
+  placed: RawBuilder<unknown>,
+  given: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  insert into stock_movements (company_id, product_id, order_id, reserved_delta)
+  select ${companyId}, given.product_id, placed.order_id, given.quantity from ${placed} placed, ${given} given`;
 
 /**
  * Releases the units that an order still reserves, and with `shipped` also subtracts them from the stock. One statement for any

@@ -6,11 +6,21 @@ import type { Database, Tx } from '../../platform/database/database.js';
 import {
   addReserved,
   addReservedForOffer,
+  raiseReserved,
   releaseOrShipReserved,
   releaseOrShipUnits,
   releaseReservedForOffers,
   reservedForOffer,
 } from './stock-moves.queries.js';
+
+export { reservedMoves } from './stock-moves.queries.js';
+
+/** Reserves the units of a new order on locked products. The statement that writes the order records it by `reservedMoves`. */
+export const reserveForNewOrder = (
+  tx: Tx,
+  companyId: number,
+  lines: readonly { readonly productId: number; readonly quantity: number }[],
+): Promise<void> => raiseReserved(tx, companyId, lines);
 
 /** Reserves an order's units on locked products and writes the moves to the ledger. */
 export const reserveStock = (
