@@ -156,6 +156,7 @@ export const jobsText = {
   task: 'Tarea',
   tasks: {
     send_mail: 'Enviar un mail',
+    send_order_mails: 'Enviar los mails de un pedido',
     recover_password: 'Recuperar una contraseña',
     export: 'Armar una lista',
     public_list: 'Armar la lista pública',

@@ -13,7 +13,7 @@ import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { MailMessage } from '../../platform/mail/mail-message.js';
-import { sendMail } from '../mail/send-mail.js';
+import { sendMails } from '../mail/send-mail.js';
 import type { AccountMailKind } from './account-mails.queries.js';
 import { accountMailJobs, queueAccountMails } from './account-mails.service.js';
 
@@ -78,7 +78,7 @@ async function sent(mailId: number | undefined, of = shop): Promise<MailMessage 
     },
     close: async () => undefined,
   };
-  await sendMail(of.app.shop, transport, { mailId });
+  await sendMails(of.app.shop, transport, { mailId });
   return messages[0];
 }
 async function set(values: object, of = shop) {

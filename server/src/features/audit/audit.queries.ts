@@ -148,14 +148,14 @@ export const missingMails: Check = sql`
   group by o.order_id, owed.kind
   having count(m.mail_id) <> 1`;
 
-/** Unsent mails with several waiting jobs, or with neither a job nor an error. */
+/** Unsent mails with neither a job, of their own or of the mails that were queued with them, nor an error. */
 export const strandedMails: Check = sql`
-  select 'mail ' || m.mail_id as subject,
-    format('is not sent, tells no error and has %s jobs waiting', count(j.id)) as detail
-  from mails m left join graphile_worker.jobs j on j.key = 'mail:' || m.mail_id and j.attempts < j.max_attempts
-  where m.sent_at is null
-  group by m.mail_id
-  having count(j.id) > 1 or (count(j.id) = 0 and m.last_error is null)`;
+  select 'mail ' || m.mail_id as subject, 'is not sent, tells no error and has no job waiting' as detail
+  from mails m
+  where m.sent_at is null and m.last_error is null and not exists (
+    select from graphile_worker.jobs j
+    where j.attempts < j.max_attempts and (j.key = 'mail:' || m.mail_id or m.attempts = 0 and j.key = (
+      select 'mail:' || min(f.mail_id) from mails f where f.order_id = m.order_id and f.queued_at = m.queued_at)))`;
 
 export const wrongHistory: Check = sql`
   with steps as (

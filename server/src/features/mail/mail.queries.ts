@@ -28,7 +28,7 @@ const isWithdrawn = sql<boolean>`case mails.kind
     where o.company_id = mails.company_id and o.offer_id = mails.offer_id and o.withdrawn_at is not null)
   else false end`;
 
-/** Returns a mail of the outbox. */
+/** Returns a mail of the outbox, and whether its order has an earlier one to the same recipient that was not sent. */
 export async function mailById(db: Database, companyId: number, mailId: number) {
   return db
     .selectFrom('mails')
@@ -46,6 +46,11 @@ export async function mailById(db: Database, companyId: number, mailId: number) 
       'copies',
       sql<Readonly<Record<string, string>>>`detail`.as('detail'),
       isWithdrawn.as('is_withdrawn'),
+      sql<boolean>`exists (
+        select from mails e
+        where e.order_id = mails.order_id and e.recipient = mails.recipient and e.mail_id < mails.mail_id and e.sent_at is null)`.as(
+        'has_earlier',
+      ),
     ])
     .where('company_id', '=', companyId)
     .where('mail_id', '=', mailId)

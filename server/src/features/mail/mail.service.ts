@@ -21,13 +21,14 @@ import {
   retryUnsent,
   sendAgain,
   sendMailTask,
+  sendOrderMailsTask,
   type UserMail,
   unsentOfOrders,
 } from './outbox.queries.js';
-import { sendMail } from './send-mail.js';
+import { sendMails } from './send-mail.js';
 
 export type { PersonMailKind } from './outbox.queries.js';
-export { countUnsentOfOrders, newOrderMails, queuedJobs } from './outbox.queries.js';
+export { countUnsentOfOrders, newOrderMails, newOrderMailsJob } from './outbox.queries.js';
 export { type OrderMailKind, sendMailTask };
 
 export interface OrderMails {
@@ -177,8 +178,7 @@ export function orderMailTasks(shop: Shop, config: MailConfig): Readonly<Record<
     from: config.mailFrom,
     log: shop.log,
   });
-  return {
-    [sendMailTask(shop.company().companyId)]: (payload, { signal }) =>
-      sendMail(shop, transport, payload, signal),
-  };
+  const { companyId } = shop.company();
+  const send: Task = (payload, { signal }) => sendMails(shop, transport, payload, signal);
+  return { [sendMailTask(companyId)]: send, [sendOrderMailsTask(companyId)]: send };
 }

@@ -6,6 +6,8 @@ import type { Database, Tx } from '../../platform/database/database.js';
 
 /** The task that sends a company's mails. Each company has its own: a process knows one company's brand and address. */
 export const sendMailTask = (companyId: number): string => `send_mail:${companyId}`;
+/** The task that sends all mails of a company's new order. */
+export const sendOrderMailsTask = (companyId: number): string => `send_order_mails:${companyId}`;
 
 /** The key of the job of the mail `m`. */
 const jobKey = sql`'mail:' || m.mail_id`;
@@ -17,10 +19,14 @@ const QUEUES = 64;
 /** The priority of a job that waits for all others. */
 const LATER = 10;
 
+/** The queue of the mails of an order. */
+const queueOf = (companyId: number) =>
+  sql`'mails:' || ${companyId}::int || ':' || m.order_id % ${sql.lit(QUEUES)}`;
+
 /** Queues the job that sends the mail `m`, now or at `runAt`; it replaces a waiting job of the mail. The smaller priority comes first. */
 export const sendJob = (companyId: number, runAt: RawBuilder<unknown> = sql`null`, priority = 0) => sql`
   graphile_worker.add_job(${sendMailTask(companyId)}::text, json_build_object('mailId', m.mail_id),
-    queue_name => 'mails:' || ${companyId}::int || ':' || m.order_id % ${sql.lit(QUEUES)}, run_at => (${runAt})::timestamptz,
+    queue_name => ${queueOf(companyId)}, run_at => (${runAt})::timestamptz,
     job_key => ${jobKey}, priority => ${sql.lit(priority)})`;
 
 /**
@@ -71,9 +77,15 @@ export const newOrderMails = (
   order by given.nth
   returning mail_id, order_id`;
 
-/** Counts the jobs of the mails that `newOrderMails` wrote, and so queues them. */
-export const queuedJobs = (companyId: number, mails: RawBuilder<unknown>): RawBuilder<number> =>
-  sql`(select count(*)::int from ${mails} m, ${sendJob(companyId)})`;
+/**
+ * Queues one job for the mails that `newOrderMails` wrote, under the key of the first. It has a task of its own, because a process of the
+ * release before would send the first mail only.
+ */
+export const newOrderMailsJob = (companyId: number, mails: RawBuilder<unknown>): RawBuilder<number> => sql`(
+  select count(*)::int
+  from (select min(mail_id) as mail_id, min(order_id) as order_id, array_agg(mail_id order by mail_id) as mail_ids from ${mails}) m,
+    graphile_worker.add_job(${sendOrderMailsTask(companyId)}::text, json_build_object('mailIds', m.mail_ids),
+      queue_name => ${queueOf(companyId)}, job_key => ${jobKey}))`;
 
 /**
  * Mails about a person rather than an order. `client_to_verify`, `client_identity_changed`, `transfer_to_check` and
@@ -176,8 +188,18 @@ export async function insertUserMails(
   return rows;
 }
 
-/** A mail's job, which is not there when the mail has been given up. */
-const waitingJob = sql`left join graphile_worker.jobs j on j.key = ${jobKey} and j.attempts < j.max_attempts`;
+/** The key of the job that sends the mail `m` together with those that were queued with it. */
+const sharedKey = sql`(select 'mail:' || min(f.mail_id) from mails f where f.order_id = m.order_id and f.queued_at = m.queued_at)`;
+
+/**
+ * The job of the mail `m`: its own, or until its first attempt that of the first mail that was queued with it. There is none when the mail
+ * has been given up.
+ */
+const waitingJob = sql`left join lateral (
+  select j.id, j.run_at from graphile_worker.jobs j
+  where j.attempts < j.max_attempts and (j.key = ${jobKey} or m.attempts = 0 and j.key = ${sharedKey})
+  order by j.key = ${jobKey} desc limit 1
+) j on true`;
 
 /** The mails to the same recipient that stand before this one of its order, have not left and are still tried. */
 export async function earlierUnsent(

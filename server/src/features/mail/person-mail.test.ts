@@ -10,7 +10,7 @@ import type { MailTransport } from '../../platform/mail/mail-transport.js';
 import type { OrderSummary } from '../order-sheet/order-sheet.service.js';
 import { type PersonMailKind, queuePersonMail } from './mail.service.js';
 import { withBankAccount, wordsFor } from './order-mail-words.js';
-import { sendMail } from './send-mail.js';
+import { sendMails } from './send-mail.js';
 
 const PUBLIC_URL = 'https://tienda.example:8443';
 const EVIL = '</td><script>alert(1)</script> {{7*7}} "\'&';
@@ -39,7 +39,7 @@ async function sent(on = shop): Promise<MailMessage[]> {
     .select('mail_id')
     .orderBy('mail_id')
     .execute();
-  for (const { mail_id: mailId } of waiting) await sendMail(on.app.shop, transport, { mailId });
+  for (const { mail_id: mailId } of waiting) await sendMails(on.app.shop, transport, { mailId });
   return messages;
 }
 

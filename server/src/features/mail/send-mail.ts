@@ -1,6 +1,7 @@
-// The job that sends one mail of the outbox: sends earlier mails to the same recipient first, records success or
+// The job that sends mails of the outbox: sends earlier mails to the same recipient first, records success or
 // failure, and schedules the next attempt.
 
+import { z } from 'zod';
 import { oneLine } from '../../platform/mail/mail-message.js';
 import type { MailTransport } from '../../platform/mail/mail-transport.js';
 import type { Shop } from '../../shop.js';
@@ -14,23 +15,35 @@ const LONGEST_PAUSE_S = 15 * 60;
 /** About five days with the pauses in between; after that the mail waits for an administrator or a restart of the shop. */
 const LAST_ATTEMPT = 490;
 
-/**
- * Sends a mail after the earlier unsent mails of its order to the same recipient, so that they arrive in the order in which
- * they were written. A mail that was already sent is skipped. A process killed between sending and recording sends a second
- * copy with the same Message-ID.
- */
-export async function sendMail(
+/** The job of one mail, or of all mails of a new order. A repeated job skips the mails that were sent. */
+export async function sendMails(
   shop: Shop,
   transport: MailTransport,
   payload: unknown,
   signal?: AbortSignal,
 ): Promise<void> {
+  for (const mailId of mailIdsOf(payload)) await sendMail(shop, transport, mailId, signal);
+}
+
+/**
+ * Sends a mail after the earlier unsent mails of its order to the same recipient, so that they arrive in the order in which
+ * they were written. A mail that was already sent is skipped. A process killed between sending and recording sends a second
+ * copy with the same Message-ID.
+ */
+async function sendMail(
+  shop: Shop,
+  transport: MailTransport,
+  askedId: number,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const { companyId } = shop.company();
-  const asked = await unsentMail(shop, mailIdOf(payload));
+  const asked = await unsentMail(shop, askedId);
   if (asked === undefined) return;
   const { order_id: orderId } = asked;
   const earlier =
-    orderId === null ? [] : await earlierUnsent(shop.db, companyId, { ...asked, order_id: orderId });
+    orderId === null || !asked.has_earlier
+      ? []
+      : await earlierUnsent(shop.db, companyId, { ...asked, order_id: orderId });
   for (const mailId of [...earlier, asked.mail_id]) {
     const mail = mailId === asked.mail_id ? asked : await unsentMail(shop, mailId);
     if (mail === undefined) continue;
@@ -91,9 +104,9 @@ async function unsentMail(shop: Shop, mailId: number): Promise<Mail | undefined>
   return mail?.sent_at === null ? mail : undefined;
 }
 
-function mailIdOf(payload: unknown): number {
-  const id =
-    typeof payload === 'object' && payload !== null && 'mailId' in payload ? payload.mailId : undefined;
-  if (!Number.isSafeInteger(id)) throw new Error('The job names no mail.');
-  return Number(id);
+const jobPayload = z.union([z.object({ mailIds: z.array(z.int()) }), z.object({ mailId: z.int() })]);
+
+function mailIdsOf(payload: unknown): readonly number[] {
+  const given = jobPayload.parse(payload);
+  return 'mailIds' in given ? given.mailIds : [given.mailId];
 }

@@ -5,7 +5,7 @@ import { ORDER_STATUSES } from '@mostrador/rules/order-status';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.js';
 import type { DiscountColumns } from '../discount-codes/discount-codes.service.js';
-import { newOrderMails, type OrderMails, queuedJobs } from '../mail/mail.service.js';
+import { newOrderMails, newOrderMailsJob, type OrderMails } from '../mail/mail.service.js';
 import { reservedMoves } from '../products/stock-moves.service.js';
 import type { TaxColumns } from '../taxes/taxes.service.js';
 import type { CreditCheckRow } from './order-credit.queries.js';
@@ -137,6 +137,6 @@ export async function insertOrder(
     ), queued as (
       ${newOrderMails(order.companyId, sql`placed`, recipients)}
     )
-    select order_id, ${queuedJobs(order.companyId, sql`queued`)} as jobs from placed`.execute(tx);
+    select order_id, ${newOrderMailsJob(order.companyId, sql`queued`)} as jobs from placed`.execute(tx);
   if (rows.length === 0) throw new Error('The order was not written.');
 }

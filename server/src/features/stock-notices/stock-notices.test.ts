@@ -9,7 +9,7 @@ import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MailMessage } from '../../platform/mail/mail-message.js';
-import { sendMail } from '../mail/send-mail.js';
+import { sendMails } from '../mail/send-mail.js';
 
 let shop: TestShop;
 let neighbour: TestShop;
@@ -48,7 +48,7 @@ async function sent(mailId: number, of = shop): Promise<MailMessage | undefined>
     messages.push(message);
     return { where: 'here' };
   };
-  await sendMail(of.app.shop, { send, close: async () => undefined }, { mailId });
+  await sendMails(of.app.shop, { send, close: async () => undefined }, { mailId });
   return messages[0];
 }
 

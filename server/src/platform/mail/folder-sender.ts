@@ -1,26 +1,23 @@
 import { createHash } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
-import type { MimeOptions } from './mail-transport.js';
+import type { EncodedMail } from './mail-transport.js';
 
 /**
  * Writes each mail as an RFC 822 file that any mail program opens: `<time>-<recipient>-<id>.eml`. A file appears whole
  * or not at all, and only its owner reads it: it may hold a link that resets a password.
  */
 export function folderSender(folder: string) {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
-    async send(mime: MimeOptions, signal?: AbortSignal): Promise<string> {
+    async send(mail: EncodedMail, signal?: AbortSignal): Promise<string> {
       signal?.throwIfAborted();
-      const { message } = await composer.sendMail(mime);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const file = join(folder, nameOf(mime));
+      const file = join(folder, nameOf(mail));
       const draft = `${file}.${process.pid}.part`;
       try {
         const handle = await open(draft, 'w', 0o600);
         try {
-          await handle.writeFile(message as Buffer);
+          await handle.writeFile(mail.message);
           await handle.sync();
         } finally {
           await handle.close();
@@ -36,9 +33,9 @@ export function folderSender(folder: string) {
   };
 }
 
-function nameOf({ to, messageId }: MimeOptions): string {
+function nameOf({ to, messageId }: EncodedMail): string {
   const time = new Date().toISOString().replace(/[:.]/g, '-');
-  const recipient = to.address.replace(/[^A-Za-z0-9._+-]/g, '_').slice(0, 80);
+  const recipient = to.replace(/[^A-Za-z0-9._+-]/g, '_').slice(0, 80);
   const id = createHash('sha256').update(messageId).digest('hex').slice(0, 8);
   return `${time}-${recipient}-${id}.eml`;
 }

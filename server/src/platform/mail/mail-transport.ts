@@ -1,6 +1,7 @@
 // Sends mails through the SMTP server of SMTP_URL, or writes them to files if none is configured.
 
 import type { Log } from '../log.js';
+import { inThread } from '../threads/thread-pools.js';
 import { folderSender } from './folder-sender.js';
 import { checkMessage, type MailMessage, MailRefused } from './mail-message.js';
 import { smtpSender } from './smtp-sender.js';
@@ -30,6 +31,20 @@ export interface MailOptions {
   readonly log: Log;
 }
 
+/** Where a mail goes, and its encoded message. */
+export interface EncodedMail {
+  readonly from: string;
+  readonly to: string;
+  readonly messageId: string;
+  readonly message: Buffer;
+}
+
+const encode = inThread(
+  'documents',
+  new URL('./encode-mail.js', import.meta.url),
+  () => import('./encode-mail.js'),
+);
+
 /** The sender in the headers. */
 export interface Sender {
   readonly name: string;
@@ -44,7 +59,14 @@ export function createMailTransport(options: MailOptions): MailTransport {
   return {
     async send(message, { signal } = {}) {
       checkMessage(message);
-      const where = await mailSender.send(mimeOptions(message, sender), signal);
+      const { buffer, byteOffset, byteLength } = await encode(mimeOptions(message, sender));
+      const mail = {
+        from: sender.address,
+        to: message.to,
+        messageId: message.messageId,
+        message: Buffer.from(buffer, byteOffset, byteLength),
+      };
+      const where = await mailSender.send(mail, signal);
       log.info(
         { messageId: message.messageId, where },
         smtpUrl === undefined ? 'mail written to a file' : 'mail sent',

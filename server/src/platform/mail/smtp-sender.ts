@@ -3,7 +3,7 @@
 import { createTransport } from 'nodemailer';
 import { isLoopback } from '../config-values.js';
 import type { Log } from '../log.js';
-import type { MimeOptions } from './mail-transport.js';
+import type { EncodedMail } from './mail-transport.js';
 
 /** Limits of the mail server's silence and of a whole mail; beyond them sending fails and the job retries. */
 const SILENCE_MS = 15_000;
@@ -43,10 +43,11 @@ export function smtpSender({ url, production, log }: SmtpOptions) {
   // Each failure also rejects `send`; without a listener the event would end the process.
   transport.on('error', (error) => log.debug({ error: error.message }, 'mail server'));
   return {
-    async send(mime: MimeOptions, signal?: AbortSignal): Promise<string> {
+    async send({ from, to, message }: EncodedMail, signal?: AbortSignal): Promise<string> {
       const limit = AbortSignal.timeout(WHOLE_MAIL_MS);
       await transport.sendMail({
-        ...mime,
+        envelope: { from, to },
+        raw: message,
         signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
       });
       return hostname;
