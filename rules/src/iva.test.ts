@@ -2,7 +2,15 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { GENERAL_IVA, IVA_RATES, ivaRate, newProductIva, withIva } from './iva.js';
+import {
+  type CategoryIva,
+  categoryIva,
+  GENERAL_IVA,
+  IVA_RATES,
+  ivaRate,
+  newProductIva,
+  withIva,
+} from './iva.js';
 
 describe('withIva', () => {
   it.each([
@@ -49,3 +57,33 @@ it.each([
     expect(newProductIva({ isbn, barCode }, GENERAL_IVA)).toBe('IVA21');
   },
 );
+
+describe('the rate of a category', () => {
+  const categories = new Map<number, CategoryIva>([
+    [1, { parentCategoryId: null, newProductIva: 'IVA10.5' }],
+    [2, { parentCategoryId: 1, newProductIva: null }],
+    [3, { parentCategoryId: 2, newProductIva: 'EXENTO' }],
+    [4, { parentCategoryId: null, newProductIva: null }],
+    [5, { parentCategoryId: 6, newProductIva: null }],
+    [6, { parentCategoryId: 5, newProductIva: null }],
+  ]);
+  it.each([
+    [1, 'IVA10.5'],
+    [2, 'IVA10.5'],
+    [3, 'EXENTO'],
+    [4, null],
+    [5, null],
+    [9, null],
+    [null, null],
+  ] as const)('of category %s is its own or that of the nearest one above it: %s', (id, code) => {
+    expect(categoryIva(id, categories)).toBe(code);
+  });
+
+  it('counts before those of the company, also for a book', () => {
+    const company = { everything: 'IVA21', books: 'EXENTO' } as const;
+    expect(newProductIva({ isbn: '9789874444073', barCode: null, ofCategory: 'IVA27' }, company)).toBe(
+      'IVA27',
+    );
+    expect(newProductIva({ isbn: null, barCode: null, ofCategory: null }, company)).toBe('IVA21');
+  });
+});

@@ -27,11 +27,39 @@ export interface NewProductIva {
 /** Of a company that says nothing else, and whose brand does not. */
 export const GENERAL_IVA: NewProductIva = { everything: 'IVA21', books: 'IVA21' };
 
-/** Returns the rate of a new product for which none was chosen. */
+/** A category with the rate that it gives to new products; null: none of its own. */
+export interface CategoryIva {
+  readonly parentCategoryId: number | null;
+  readonly newProductIva: IvaCode | null;
+}
+
+/** Returns the rate that a category gives to new products: its own, else that of the nearest category above it; null for none. */
+export function categoryIva(
+  categoryId: number | null,
+  categories: ReadonlyMap<number, CategoryIva>,
+): IvaCode | null {
+  let category = categoryId === null ? undefined : categories.get(categoryId);
+  for (let level = 0; category !== undefined && level < categories.size; level++) {
+    if (category.newProductIva !== null) return category.newProductIva;
+    category = category.parentCategoryId === null ? undefined : categories.get(category.parentCategoryId);
+  }
+  return null;
+}
+
+/** What decides the rate of a new product. */
+export interface NewProductFacts {
+  readonly isbn: string | null;
+  readonly barCode: string | null;
+  /** Of its category, by `categoryIva`; null or missing: none. */
+  readonly ofCategory?: IvaCode | null | undefined;
+}
+
+/** Returns the rate of a new product for which none was chosen: its category's, else the company's for books or for everything else. */
 export function newProductIva(
-  { isbn, barCode }: { readonly isbn: string | null; readonly barCode: string | null },
+  { isbn, barCode, ofCategory }: NewProductFacts,
   { everything, books }: NewProductIva,
 ): IvaCode {
+  if (ofCategory) return ofCategory;
   const isBook = (isbn ?? '') !== '' || /^97[89]\d{10}$/.test((barCode ?? '').replaceAll('-', ''));
   return isBook ? books : everything;
 }

@@ -1,9 +1,12 @@
 // API calls of the desk about categories and tags: the tree with its counts, create, change, move, hide and remove
 // them, and move a category's products.
 
+import { IVA_RATES } from '@mostrador/rules/iva';
 import { z } from 'zod';
 import { call } from '../call.js';
 import { identifier, tableFileQuery, text } from '../fields.js';
+
+const iva = z.enum(IVA_RATES.map(({ code }) => code)).nullable();
 
 /** A category as the desk shows it; siblings are in their order. */
 export const deskCategory = z.object({
@@ -14,6 +17,8 @@ export const deskCategory = z.object({
   parentCategoryId: z.number().int().nullable(),
   /** Whether the store's menus and filters show it. */
   active: z.boolean(),
+  /** The IVA of new products in it and below it, a code of rules/iva; null: that of the category above, or the company's. */
+  newProductIva: iva,
   /** Its own products, without those of its subcategories; hidden products included. */
   products: z.number().int(),
   visibleProducts: z.number().int(),
@@ -38,6 +43,7 @@ const categoryChange = z.discriminatedUnion('field', [
   z.object({ field: z.literal('description'), from: text(500), to: text(500) }),
   z.object({ field: z.literal('categoryCode'), from: text(200), to: text(200) }),
   z.object({ field: z.literal('active'), from: z.boolean(), to: z.boolean() }),
+  z.object({ field: z.literal('newProductIva'), from: iva, to: iva }),
 ]);
 export type CategoryChange = z.output<typeof categoryChange>;
 
@@ -76,7 +82,7 @@ export const categoryDeskCalls = {
     rate: 'export',
     access: 'administrator',
     summary:
-      'The tree as XLSX or CSV, in its order; the columns are `code`, `name`, `path`, `products`, `visible`, `rules` and `state`',
+      'The tree as XLSX or CSV, in its order; the columns are `code`, `name`, `path`, `products`, `visible`, `rules`, `iva` and `state`',
     query: z.object(tableFileQuery),
     example: { query: { format: 'csv', columns: 'code,name' } },
   }),
@@ -96,9 +102,9 @@ export const categoryDeskCalls = {
     name: 'saveCategory',
     access: 'administrator',
     summary:
-      "Change a category's name or code, hide or show it; refused when a field is not what the caller saw",
+      "Change a category's name, code or IVA of new products, hide or show it; refused when a field is not what the caller saw",
     params: ofCategory,
-    body: z.object({ changes: z.array(categoryChange).min(1).max(3) }),
+    body: z.object({ changes: z.array(categoryChange).min(1).max(4) }),
     output: changedCategories,
     example: { ...exampleCategory, body: { changes: [{ field: 'active', from: true, to: true }] } },
   }),

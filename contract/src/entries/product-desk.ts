@@ -131,6 +131,8 @@ export const deskProductChoices = z.object({
       code: z.string(),
       /** With the names above it: 'Escolar › Cuadernos'. */
       path: z.string(),
+      /** The IVA of new products in it; null: the company's. */
+      newProductIva: ivaCode.nullable(),
     }),
   ),
   tags: z.array(z.object({ code: z.string(), description: z.string() })),

@@ -1,6 +1,7 @@
 // SQL that reads a company's category tree and the path from the root to one category.
 
 import { CATEGORY_LEVELS_MAX } from '@mostrador/rules/category-tree';
+import type { CategoryIva } from '@mostrador/rules/iva';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 
@@ -23,6 +24,18 @@ export async function selectCategories(db: Database, companyId: number): Promise
     from categories c left join categories u on u.company_id = c.company_id and u.category_id = c.parent_category_id
     where c.company_id = ${companyId}
     order by c.position, c.description, c.category_code`.execute(db);
+  return rows;
+}
+
+/** Returns every category with the IVA that it gives to new products. */
+export async function selectCategoryIva(
+  db: Database,
+  companyId: number,
+): Promise<(CategoryIva & { readonly categoryId: number; readonly categoryCode: string })[]> {
+  const { rows } = await sql<CategoryIva & { readonly categoryId: number; readonly categoryCode: string }>`
+    select category_id as "categoryId", category_code as "categoryCode", parent_category_id as "parentCategoryId",
+      new_product_iva as "newProductIva"
+    from categories where company_id = ${companyId}`.execute(db);
   return rows;
 }
 

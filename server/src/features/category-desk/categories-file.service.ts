@@ -1,6 +1,7 @@
 // 'Exportar' of the tree of categories: every category in the order of the tree, as a file.
 
 import type { categoryDeskCalls, DeskCategory } from '@mostrador/contract/entries/category-desk';
+import { ivaRate } from '@mostrador/rules/iva';
 import type { output } from 'zod';
 import type { Download } from '../../platform/table-files/download.js';
 import { type ShownColumn, shownTableFile } from '../../platform/table-files/shown-table.js';
@@ -29,6 +30,10 @@ const COLUMNS: Readonly<Record<string, ShownColumn<FileRow>>> = {
   products: { title: 'Productos', cell: ({ products }) => ({ number: products }) },
   visible: { title: 'Visibles', cell: ({ visibleProducts }) => ({ number: visibleProducts }) },
   rules: { title: 'Reglas de descuento', cell: ({ discountRules }) => ({ number: discountRules }) },
+  iva: {
+    title: 'IVA de los productos nuevos',
+    cell: ({ newProductIva }) => ivaRate(newProductIva ?? '')?.label ?? '',
+  },
   state: { title: 'Estado', cell: ({ active }) => (active ? 'Visible' : 'Oculta') },
 };
 

@@ -1,6 +1,7 @@
 // SQL of the desk's category tree: reads it with its counts, locks it, and creates, changes, places and removes
 // categories.
 
+import type { IvaCode } from '@mostrador/rules/iva';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.js';
 
@@ -13,6 +14,7 @@ export interface CategoryRow {
   /** Its rank among its siblings, as stored: siblings of one rank are in the order of their names. */
   readonly position: number;
   readonly active: boolean;
+  readonly newProductIva: IvaCode | null;
   readonly products: number;
   readonly visibleProducts: number;
   readonly discountRules: number;
@@ -23,6 +25,7 @@ export async function selectTree(db: Database, companyId: number): Promise<Categ
   const { rows } = await sql<CategoryRow>`
     select c.category_id as "categoryId", c.category_code as "categoryCode", c.description,
       c.parent_category_id as "parentCategoryId", c.position, c.active,
+      c.new_product_iva as "newProductIva",
       coalesce(n.products, 0)::int as products, coalesce(n.visible, 0)::int as "visibleProducts",
       coalesce(d.rules, 0)::int as "discountRules"
     from categories c
@@ -99,12 +102,13 @@ export async function insertRemovedCategory(
     description,
     parentCategoryId,
     active,
-  }: NewCategory & { categoryId: number; active: boolean },
+    newProductIva,
+  }: NewCategory & { categoryId: number; active: boolean; newProductIva: IvaCode | null },
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into categories (category_id, company_id, category_code, description, parent_category_id, active, position)
+    insert into categories (category_id, company_id, category_code, description, parent_category_id, active, new_product_iva, position)
     overriding system value
-    select ${categoryId}, ${companyId}, ${categoryCode}, ${description}, ${parentCategoryId}::int, ${active}, (
+    select ${categoryId}, ${companyId}, ${categoryCode}, ${description}, ${parentCategoryId}::int, ${active}, ${newProductIva}, (
       select coalesce(max(position), -1) + 1 from categories
       where company_id = ${companyId} and parent_category_id is not distinct from ${parentCategoryId}::int)
     on conflict do nothing
@@ -121,14 +125,16 @@ export async function updateCategory(
     categoryCode,
     description,
     active,
+    newProductIva,
   }: Omit<NewCategory, 'parentCategoryId'> & {
     readonly categoryId: number;
     readonly active: boolean;
+    readonly newProductIva: IvaCode | null;
   },
 ): Promise<void> {
   await tx
     .updateTable('categories')
-    .set({ category_code: categoryCode, description, active })
+    .set({ category_code: categoryCode, description, active, new_product_iva: newProductIva })
     .where('company_id', '=', companyId)
     .where('category_id', '=', categoryId)
     .execute();

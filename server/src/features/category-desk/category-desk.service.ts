@@ -16,6 +16,7 @@ import {
   siblingsWith,
   type TreePlace,
 } from '@mostrador/rules/category-tree';
+import type { IvaCode } from '@mostrador/rules/iva';
 import { type Database, setStatementTimeout, type Tx } from '../../platform/database/database.js';
 import { notFound, Problem } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
@@ -203,17 +204,25 @@ export const LOGGED_FIELDS = {
   categoryCode: 'categoryCode',
   description: 'categoryDescripcion',
   active: 'active',
+  newProductIva: 'newProductIva',
 } as const;
 
 /** Returns a category's values as the audit trail has them. */
 const valuesOf = (
   tree: readonly CategoryRow[],
-  { categoryCode, description, parentCategoryId, active = true }: NewCategory & { readonly active?: boolean },
+  {
+    categoryCode,
+    description,
+    parentCategoryId,
+    active = true,
+    newProductIva = null,
+  }: NewCategory & { readonly active?: boolean; readonly newProductIva?: IvaCode | null },
 ) => ({
   categoryCode,
   categoryDescripcion: description,
   parentCategoryCode: codeOf(tree, parentCategoryId),
   active,
+  newProductIva,
 });
 
 /** Returns a place as the audit trail has it. */

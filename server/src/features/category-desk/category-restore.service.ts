@@ -8,6 +8,7 @@ import {
   siblingsWith,
   type TreePlace,
 } from '@mostrador/rules/category-tree';
+import { ivaRate } from '@mostrador/rules/iva';
 import type { Tx } from '../../platform/database/database.js';
 import {
   type KeptField,
@@ -116,6 +117,7 @@ class CategoryRestore {
       description: String(before['categoryDescripcion']),
       parentCategoryId,
       active: before['active'] !== false,
+      newProductIva: ivaRate(String(before['newProductIva']))?.code ?? null,
     });
     if (!isBack) return categoryRefusalText('category_code_taken');
     this.#tree = await selectTree(this.#tx, this.#companyId);
@@ -243,7 +245,7 @@ class CategoryRestore {
   }
 }
 
-const OWN_FIELDS = ['description', 'categoryCode', 'active'] as const;
+const OWN_FIELDS = ['description', 'categoryCode', 'active', 'newProductIva'] as const;
 const PLACE_FIELDS = ['parentCategoryCode', 'beforeCategoryCode', 'position'];
 
 const hasChangedSince = (category: CategoryRow, after: Values, field: (typeof OWN_FIELDS)[number]): boolean =>

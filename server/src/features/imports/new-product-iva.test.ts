@@ -32,12 +32,12 @@ afterAll(async () => {
 const rowsOf = (batch: string) =>
   `Código;Nombre;Precio;ISBN;IVA\n${batch}-CUADERNO;Cuaderno;100;;\n${batch}-LIBRO;Libro;100;9789876091329;\n${batch}-27;Otro;100;;27\n`;
 
-async function rates(batch: string): Promise<unknown> {
+async function rates(batch: string): Promise<Readonly<Record<string, string>>> {
   const { rows } = await sql<{ code: string; rate: string }>`
     select code, tax_code || ' ' || tax_rate as rate from products where code like ${`${batch}-%`}`.execute(
     shop.db,
   );
-  return Object.fromEntries(rows.map(({ code, rate }) => [code.split('-')[1], rate]));
+  return Object.fromEntries(rows.map(({ code, rate }) => [code.split('-')[1] ?? '', rate]));
 }
 
 async function importedByDesk(batch: string) {
@@ -84,4 +84,38 @@ it('is the brand’s until the company sets its own, on every way', async () => 
   const { importId } = await desk.compared('products', 'Código;Nombre\nA-CUADERNO;Otro nombre\n');
   expect((await desk.applied(importId)).counts).toMatchObject({ updated: 1 });
   expect(await rates('A')).toEqual(ofBrand);
+});
+
+it('is the category’s, or that of the nearest category above it, before the company’s, on every way', async () => {
+  const create = async (categoryCode: string, parentCategoryId: number | null) => {
+    const body = { categoryCode, description: categoryCode, parentCategoryId };
+    return (await shop.call('createCategory', { body }, token)).categoryId;
+  };
+  const categoryId = await create('DIARIOS', null);
+  await create('SEMANALES', categoryId);
+  const changes = [{ field: 'newProductIva', from: null, to: 'IVA10.5' } as const];
+  const { actionId } = await shop.call('saveCategory', { params: { categoryId }, body: { changes } }, token);
+
+  const file =
+    'Código;Nombre;Precio;Categoría;IVA\nG-HIJA;Uno;100;SEMANALES;\nG-PROPIA;Dos;100;DIARIOS;27\nG-NINGUNA;Tres;100;;\n';
+  const { importId } = await desk.compared('products', file);
+  expect((await desk.applied(importId)).counts).toMatchObject({ created: 3, rejected: 0 });
+  const ofCompany = (await rates('G'))['NINGUNA'];
+  expect(await rates('G')).toEqual({ HIJA: 'IVA10.5 10.50', PROPIA: 'IVA27 27.00', NINGUNA: ofCompany });
+
+  const choices = await shop.call('deskProductChoices', {}, token);
+  expect(choices.categories.find(({ code }) => code === 'SEMANALES')?.newProductIva).toBe('IVA10.5');
+  const created = async (code: string) => {
+    const values = [
+      { field: 'name', to: 'Cuatro' },
+      { field: 'categoryCode', to: 'SEMANALES' },
+    ];
+    await shop.call('createProduct', { body: { code, values, prices: [] } }, token);
+    return Object.values(await rates(code.split('-')[0] ?? ''));
+  };
+  expect(await created('H-UNO')).toEqual(['IVA10.5 10.50']);
+  expect(await shop.call('undoAction', { params: { actionId: actionId ?? '' } }, token)).toMatchObject({
+    restored: 1,
+  });
+  expect(await created('I-DOS')).toEqual([ofCompany]);
 });

@@ -1,8 +1,9 @@
 // The kind of import `products`: reads, compares and stores batches of products with prices, tags and images.
 
-import { ivaRate, type NewProductIva, newProductIva } from '@mostrador/rules/iva';
+import { type IvaCode, ivaRate, type NewProductIva, newProductIva } from '@mostrador/rules/iva';
 import { toCentavos } from '@mostrador/rules/money';
 import type { Database } from '../../platform/database/database.js';
+import { newProductIvaByCategory } from '../categories/category-iva.service.js';
 import { differences, type Values } from '../change-log/change-log.service.js';
 import { searchFields, writeSearchWords } from '../products/products.service.js';
 import { priceAlert, stockAlert } from './change-alerts.js';
@@ -40,13 +41,24 @@ export const PRODUCT_KIND: ImportKind = {
   open: async (db, file) => {
     const { companyId, options } = file;
     const list = await targetPriceList(db, companyId, options.priceList);
-    const [categories, tags] = await Promise.all([categoryIds(db, companyId), tagCodes(db, companyId)]);
+    const [categories, tags, categoryIva] = await Promise.all([
+      categoryIds(db, companyId),
+      tagCodes(db, companyId),
+      newProductIvaByCategory(db, companyId),
+    ]);
     return {
-      writer: new ProductWriter(file, list.id, categories, tags),
+      writer: new ProductWriter(file, list.id, { categories, tags, categoryIva }),
       about: `lista de precios ${list.title}`,
     };
   },
 };
+
+/** What the company has when the import begins. */
+interface Known {
+  readonly categories: ReadonlyMap<string, number>;
+  readonly tags: ReadonlySet<string>;
+  readonly categoryIva: ReadonlyMap<string, IvaCode>;
+}
 
 /** What a batch has created besides products. */
 interface Created {
@@ -72,20 +84,18 @@ class ProductWriter implements KindWriter<ProductRow> {
   readonly #fields: readonly (FieldName | undefined)[];
   readonly #priceListId: number;
   readonly #readFields: ReadFields;
+  /** The IVA of new products by the code of their category. */
+  readonly #categoryIva: ReadonlyMap<string, IvaCode>;
   #categories: ReadonlyMap<string, number>;
   #tags: ReadonlySet<string>;
 
-  constructor(
-    file: KindFile,
-    priceListId: number,
-    categories: ReadonlyMap<string, number>,
-    tags: ReadonlySet<string>,
-  ) {
+  constructor(file: KindFile, priceListId: number, { categories, tags, categoryIva }: Known) {
     this.#file = file;
     this.#fields = file.fields as readonly (FieldName | undefined)[];
     this.#priceListId = priceListId;
     this.#categories = categories;
     this.#tags = tags;
+    this.#categoryIva = categoryIva;
     this.#readFields = readFieldsOf(this.#fields, priceListId);
   }
 
@@ -221,7 +231,10 @@ class ProductWriter implements KindWriter<ProductRow> {
     const words = new Set<string>();
     const records = compared.map((one) => ({
       stored: one.stored,
-      record: toRecord(one, categories, words, this.#file.newProductIva),
+      record: toRecord(one, categories, words, {
+        company: this.#file.newProductIva,
+        categories: this.#categoryIva,
+      }),
     }));
     const known = records.flatMap(({ stored, record }) => (stored === undefined ? [] : [record]));
     const added = records.flatMap(({ stored, record }) => (stored === undefined ? [record] : []));
@@ -371,12 +384,17 @@ function toRecord(
   { row, stored, pictures }: Compared,
   categories: ReadonlyMap<string, number>,
   words: Set<string>,
-  iva: NewProductIva,
+  iva: { readonly company: NewProductIva; readonly categories: ReadonlyMap<string, IvaCode> },
 ): ProductRecord {
   const texts = searchedTexts(row, stored);
   const taxCode =
     row.plain.tax_code ??
-    (stored === undefined ? newProductIva({ isbn: texts.isbn, barCode: texts.bar_code }, iva) : undefined);
+    (stored === undefined
+      ? newProductIva(
+          { isbn: texts.isbn, barCode: texts.bar_code, ofCategory: iva.categories.get(row.category ?? '') },
+          iva.company,
+        )
+      : undefined);
   const record = {
     ...row.plain,
     code: row.code,

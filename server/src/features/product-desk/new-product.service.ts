@@ -15,6 +15,7 @@ import type { output } from 'zod';
 import type { Tx } from '../../platform/database/database.js';
 import { notFound, Problem } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
+import { newProductIvaByCategory } from '../categories/category-iva.service.js';
 import { authorOf, type NewChange, recordChanges } from '../change-log/change-log.service.js';
 import { newProductIvaOf } from '../company/company.service.js';
 import { writeSearchWords } from '../products/products.service.js';
@@ -49,10 +50,7 @@ export async function createProduct(shop: Shop, session: Session, given: NewProd
     ...NEW_PRODUCT,
     ...Object.fromEntries(entries),
   };
-  const values: ProductValues = {
-    ...chosen,
-    taxCode: chosen.taxCode ?? newProductIva(chosen, newProductIvaOf(shop.brand)),
-  };
+  const values: ProductValues = { ...chosen, taxCode: chosen.taxCode ?? (await newIva(shop, chosen)) };
   if (values.name === '') throw invalidValue('El nombre no puede quedar vacío.', 'name');
   const prices = given.prices.map(({ priceListId, price }): NewPrice => {
     const read = readPrice(price);
@@ -61,6 +59,14 @@ export async function createProduct(shop: Shop, session: Session, given: NewProd
     return { list: priceListId, amount: toDecimalText(read.value), centavos: read.value };
   });
   return shop.db.transaction().execute((tx) => insert(tx, shop, session, { code, values, prices }));
+}
+
+async function newIva(shop: Shop, { isbn, barCode, categoryCode }: Omit<ProductValues, 'taxCode'>) {
+  const ofCategory =
+    categoryCode === null
+      ? undefined
+      : (await newProductIvaByCategory(shop.db, shop.company().companyId)).get(categoryCode);
+  return newProductIva({ isbn, barCode, ofCategory }, newProductIvaOf(shop.brand));
 }
 
 /**

@@ -14,6 +14,7 @@ import type { output } from 'zod';
 import type { Database } from '../../platform/database/database.js';
 import { notFound } from '../../platform/http/problem.js';
 import type { Shop } from '../../shop.js';
+import { newProductIvaByCategory } from '../categories/category-iva.service.js';
 import { latestChanges } from '../change-log/change-log.service.js';
 import { newProductIvaOf } from '../company/company.service.js';
 import { productMonths } from '../figures/figures.service.js';
@@ -72,14 +73,15 @@ export async function deskProductCounts(shop: Shop, wanted: number | undefined):
 /** Returns what a product can be given. */
 export async function deskProductChoices(shop: Shop): Promise<DeskProductChoices> {
   const { companyId } = shop.company();
-  const [categories, tags, lists, discountLists] = await Promise.all([
+  const [categories, tags, lists, discountLists, categoryIva] = await Promise.all([
     selectCategoryPaths(shop.db, companyId),
     selectTags(shop.db, companyId),
     selectPriceLists(shop.db, companyId),
     selectDiscountLists(shop.db, companyId),
+    newProductIvaByCategory(shop.db, companyId),
   ]);
   return {
-    categories,
+    categories: categories.map((each) => ({ ...each, newProductIva: categoryIva.get(each.code) ?? null })),
     tags,
     priceLists: lists.map(presentList),
     discountLists,

@@ -22,7 +22,7 @@ export const deskTagsQuery = ({ carrier, scope }: Api) =>
     queryFn: async (): Promise<DeskTag[]> => (await carrier('deskTags', {})).tags,
   });
 
-const FILE_COLUMNS = ['code', 'name', 'path', 'products', 'visible', 'rules', 'state'];
+const FILE_COLUMNS = ['code', 'name', 'path', 'products', 'visible', 'rules', 'iva', 'state'];
 
 /** Returns a function that saves the tree as a file. */
 export function useCategoriesFile() {

@@ -159,6 +159,7 @@ export interface Categories {
   company_id: number;
   description: string;
   moved_xid: Generated<string>;
+  new_product_iva: string | null;
   parent_category_id: number | null;
   position: Generated<number>;
 }

@@ -2,6 +2,7 @@
 
 import type { DeskCategory } from '@mostrador/contract/entries/category-desk';
 import type { Change } from '@mostrador/contract/entries/change-log';
+import { ivaRate } from '@mostrador/rules/iva';
 import { useEffect } from 'react';
 import { useHistoryOf, useRefreshHistory } from '../../../features/change-log/queries';
 import { categoriesText } from '../../text/categories';
@@ -49,6 +50,7 @@ function linesOf({ event, fields }: Change, categories: readonly DeskCategory[])
 }
 
 function valueText(field: string, value: unknown, categories: readonly DeskCategory[]): string {
+  if (field === 'newProductIva') return ivaRate(String(value))?.label ?? categoriesText.ivaNone;
   if (field === 'active') return value === true ? text.visible : text.hidden;
   if (field === 'parentCategoryCode')
     return value === null

@@ -16,6 +16,7 @@ import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';
 import { categoriesText as text } from '../../text/categories';
 import { CategoryHistory } from './CategoryHistory';
+import { CategoryIvaField } from './CategoryIvaField';
 import { PanelProducts } from './PanelProducts';
 import { PassProducts } from './PassProducts';
 import { SavedField } from './SavedField';
@@ -104,6 +105,16 @@ export function CategoryPanel(props: CategoryPanelProps) {
                 ))}
             </select>
           </div>
+          <CategoryIvaField
+            category={category}
+            categories={categories}
+            onChoose={(to) =>
+              void save(
+                text.saved,
+                desk.save(categoryId, { field: 'newProductIva', from: category.newProductIva, to }),
+              )
+            }
+          />
         </section>
         <section className="cpanel-verbs">
           <Button kind="secondary" icon={active ? EyeOff : Eye} onClick={toggle}>

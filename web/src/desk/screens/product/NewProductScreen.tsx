@@ -61,7 +61,11 @@ export default function NewProductScreen() {
     seen: {
       ...BLANK,
       taxCode: newProductIva(
-        { isbn: String(typed.isbn ?? ''), barCode: String(typed.barCode ?? '') },
+        {
+          isbn: String(typed.isbn ?? ''),
+          barCode: String(typed.barCode ?? ''),
+          ofCategory: choices?.categories.find(({ code }) => code === typed.categoryCode)?.newProductIva,
+        },
         choices?.newProductIva ?? GENERAL_IVA,
       ),
       prices: lists.map(({ priceListId, name }) => ({ priceListId, name, price: null })),
