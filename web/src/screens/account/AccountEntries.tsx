@@ -68,9 +68,9 @@ const columnsOf = (
     key: 'state',
     head: text.state,
     cell: (entry) => (
-      <span className="entry-state">
-        <EntryState entry={entry} />
+      <span className="entry-state-day">
         <span className="entry-day">{shortDay(entry.issuedOn, today)}</span>
+        <EntryState entry={entry} />
       </span>
     ),
   },
