@@ -1,12 +1,16 @@
 // Zod schemas of single values that several API calls share: pesos, text, id, day, catalogue filter, form failure,
 // error body.
 
+import { IVA_RATES } from '@mostrador/rules/iva';
 import { z } from 'zod';
 
 /** Pesos as a JSON number with at most two decimals. */
 export const pesos = z.number().meta({ description: 'Pesos, at most two decimals' });
 /** Pesos, or null if the caller may not see prices. */
 export const hiddenPesos = pesos.nullable();
+
+/** An IVA rate, as a code of rules/iva. */
+export const ivaCode = z.enum(IVA_RATES.map(({ code }) => code));
 
 /** One half of a UTF-16 surrogate pair. */
 const LONE_SURROGATE = /\p{Surrogate}/u;

@@ -1,12 +1,9 @@
 // API calls of the desk about categories and tags: the tree with its counts, create, change, move, hide and remove
 // them, and move a category's products.
 
-import { IVA_RATES } from '@mostrador/rules/iva';
 import { z } from 'zod';
 import { call } from '../call.js';
-import { identifier, tableFileQuery, text } from '../fields.js';
-
-const iva = z.enum(IVA_RATES.map(({ code }) => code)).nullable();
+import { identifier, ivaCode, tableFileQuery, text } from '../fields.js';
 
 /** A category as the desk shows it; siblings are in their order. */
 export const deskCategory = z.object({
@@ -18,7 +15,7 @@ export const deskCategory = z.object({
   /** Whether the store's menus and filters show it. */
   active: z.boolean(),
   /** The IVA of new products in it and below it, a code of rules/iva; null: that of the category above, or the company's. */
-  newProductIva: iva,
+  newProductIva: ivaCode.nullable(),
   /** Its own products, without those of its subcategories; hidden products included. */
   products: z.number().int(),
   visibleProducts: z.number().int(),
@@ -43,7 +40,7 @@ const categoryChange = z.discriminatedUnion('field', [
   z.object({ field: z.literal('description'), from: text(500), to: text(500) }),
   z.object({ field: z.literal('categoryCode'), from: text(200), to: text(200) }),
   z.object({ field: z.literal('active'), from: z.boolean(), to: z.boolean() }),
-  z.object({ field: z.literal('newProductIva'), from: iva, to: iva }),
+  z.object({ field: z.literal('newProductIva'), from: ivaCode.nullable(), to: ivaCode.nullable() }),
 ]);
 export type CategoryChange = z.output<typeof categoryChange>;
 

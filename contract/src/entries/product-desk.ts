@@ -1,12 +1,11 @@
 // API calls of the desk's product table and page: list, read, change, create, copy, preview. Prices are in centavos.
 
-import { IVA_RATES } from '@mostrador/rules/iva';
 import { PRODUCT_CODE_MAX } from '@mostrador/rules/limits';
 import { MAX_CENTAVOS } from '@mostrador/rules/money';
 import { STOCK_MAX } from '@mostrador/rules/product-fields';
 import { z } from 'zod';
 import { call } from '../call.js';
-import { identifier, tableFileQuery, text } from '../fields.js';
+import { identifier, ivaCode, tableFileQuery, text } from '../fields.js';
 import { product } from './products.js';
 
 const centavos = z.number().int().min(0).max(MAX_CENTAVOS);
@@ -120,8 +119,6 @@ export const deskProductCounts = z.object({
   inactive: z.number().int(),
 });
 export type DeskProductCounts = z.output<typeof deskProductCounts>;
-
-const ivaCode = z.enum(IVA_RATES.map(({ code }) => code));
 
 /** What a product can be given: categories, tags, and the lists that a preview is for. */
 export const deskProductChoices = z.object({

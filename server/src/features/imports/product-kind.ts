@@ -1,11 +1,11 @@
 // The kind of import `products`: reads, compares and stores batches of products with prices, tags and images.
 
-import { type IvaCode, ivaRate, type NewProductIva, newProductIva } from '@mostrador/rules/iva';
+import type { IvaCode } from '@mostrador/rules/iva';
 import { toCentavos } from '@mostrador/rules/money';
 import type { Database } from '../../platform/database/database.js';
 import { newProductIvaByCategory } from '../categories/category-iva.service.js';
 import { differences, type Values } from '../change-log/change-log.service.js';
-import { searchFields, writeSearchWords } from '../products/products.service.js';
+import { writeSearchWords } from '../products/products.service.js';
 import { priceAlert, stockAlert } from './change-alerts.js';
 import type { BatchResult, ImportKind, KindFile, KindWriter, RowChange } from './import-kind.js';
 import {
@@ -14,7 +14,6 @@ import {
   insertProducts,
   insertTags,
   lockProductRows,
-  type ProductRecord,
   type ReadFields,
   readProducts,
   type StoredProduct,
@@ -27,8 +26,8 @@ import {
 } from './imports.queries.js';
 import { targetPriceList } from './price-list-target.js';
 import { FIELDS, type FieldName, LOG_NAMES, type PlainField, PRODUCTS } from './product-fields.js';
+import { type Compared, toRecord, writtenColumns } from './product-records.js';
 import { type ProductRow, type Rejection, readProductRow } from './product-rows.js';
-import { haveSameTexts, searchedTexts } from './product-texts.js';
 import { rejectionOf } from './table-file.js';
 import { vanishingProducts } from './vanished-products.js';
 
@@ -65,18 +64,6 @@ interface Created {
   readonly categories: ReadonlyMap<string, number>;
   readonly tags: ReadonlySet<string>;
   readonly changes: readonly RowChange[];
-}
-
-/** A row beside the product that is stored under its code. */
-interface Compared {
-  readonly row: ProductRow;
-  readonly stored: StoredProduct | undefined;
-  /** The values that differ, by the contract's names; undefined if none does. */
-  readonly product: { readonly before: Values | null; readonly after: Values } | undefined;
-  /** The price in centavos, where it differs. */
-  readonly price: { readonly before: Values | null; readonly after: Values } | undefined;
-  /** The file names of the images, where they differ. */
-  readonly pictures: { readonly before: Values; readonly after: Values } | undefined;
 }
 
 class ProductWriter implements KindWriter<ProductRow> {
@@ -357,55 +344,3 @@ const createdMeanwhile = ({ line, code }: ProductRow): Rejection =>
     code,
     'otro usuario creó ese producto mientras se importaba: vuelva a importar la fila',
   );
-
-function writtenColumns(fields: readonly (FieldName | undefined)[]): WrittenColumn[] {
-  const columns = fields.flatMap((field): WrittenColumn[] => {
-    switch (field) {
-      case undefined:
-      case 'code':
-      case 'price':
-      case 'tags':
-        return [];
-      case 'category':
-        return ['category_id'];
-      case 'images':
-        return ['image_path'];
-      case 'tax_code':
-        return ['tax_code', 'tax_rate'];
-      default:
-        return [field satisfies PlainField];
-    }
-  });
-  return [...columns, 'sort_name', 'search_text'];
-}
-
-/** Builds the record of a row. Adds the search text only when its sources change, and then adds its words to `words`. */
-function toRecord(
-  { row, stored, pictures }: Compared,
-  categories: ReadonlyMap<string, number>,
-  words: Set<string>,
-  iva: { readonly company: NewProductIva; readonly categories: ReadonlyMap<string, IvaCode> },
-): ProductRecord {
-  const texts = searchedTexts(row, stored);
-  const taxCode =
-    row.plain.tax_code ??
-    (stored === undefined
-      ? newProductIva(
-          { isbn: texts.isbn, barCode: texts.bar_code, ofCategory: iva.categories.get(row.category ?? '') },
-          iva.company,
-        )
-      : undefined);
-  const record = {
-    ...row.plain,
-    code: row.code,
-    line: row.line,
-    ...(typeof taxCode === 'string' && { tax_code: taxCode, tax_rate: ivaRate(taxCode)?.percent }),
-    ...(row.category !== undefined && { category_id: categories.get(row.category ?? '') ?? null }),
-    image_path: pictures === undefined ? (stored?.image_path ?? null) : (row.images?.[0] ?? null),
-  };
-  if (stored !== undefined && haveSameTexts(texts, stored)) return record;
-  const { name, subtitle, bar_code: barCode, isbn, synonyms } = texts;
-  const search = searchFields({ name, code: row.code, subtitle, barCode, isbn, synonyms });
-  for (const word of search.search_text.split(' ')) words.add(word);
-  return { ...record, ...search };
-}
