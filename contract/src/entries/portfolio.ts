@@ -54,6 +54,11 @@ export const portfolioRow = z.object({
   /** Net sales of this month. */
   monthNet: count,
   cart: openCart.nullable(),
+  /** Of the account; null: the ERP has not told it yet. */
+  balance: count.nullable(),
+  overdue: count.nullable(),
+  /** Negative beyond the limit; null: the client has none. */
+  creditLeft: count.nullable(),
   lastVisit: z.object({ visitedOn: z.string(), outcome: visitOutcome, text: z.string() }).nullable(),
 });
 export type PortfolioRow = z.output<typeof portfolioRow>;
@@ -64,6 +69,8 @@ export const portfolioFilter = {
   rhythm: z.enum(RHYTHMS).optional(),
   /** Clients with an open cart. */
   cart: z.enum(['open']).optional(),
+  /** Clients who owe something overdue. */
+  account: z.enum(['overdue']).optional(),
   /** Clients without an order from that day on. */
   withoutOrderSince: day,
 };
@@ -76,6 +83,7 @@ export const portfolioSort = z.enum([
   'daysLate',
   'monthNet',
   'lastVisit',
+  'overdue',
 ]);
 export type PortfolioSort = z.output<typeof portfolioSort>;
 
@@ -107,6 +115,9 @@ export type PortfolioColumn =
   | 'daysLate'
   | 'monthNet'
   | 'cart'
+  | 'balance'
+  | 'overdue'
+  | 'creditLeft'
   | 'lastVisit';
 
 /** How many clients each built-in view shows, and the figures of the side bar. */
@@ -119,6 +130,7 @@ export const portfolioCounts = z.object({
   late: count,
   due: count,
   openCart: count,
+  overdue: count,
   withoutRecentOrder: count,
   /** The day from which `withoutRecentOrder` counts. */
   recentSince: z.string(),

@@ -5,7 +5,8 @@ import type { SyncedCredit } from '@mostrador/contract/entries/cart';
 import type { SalesmanClient } from '@mostrador/contract/entries/clients';
 import type { SyncClient } from '@mostrador/contract/entries/sync';
 import { creditLeft } from '@mostrador/rules/credit';
-import { toCentavos } from '@mostrador/rules/money';
+import { type Centavos, toCentavos } from '@mostrador/rules/money';
+import type { Database } from '../../platform/database/database.js';
 import type { Session, Shop } from '../../shop.js';
 import { furtherAddresses } from '../shipping/shipping.service.js';
 import { taxTermsAnswer } from '../taxes/taxes.service.js';
@@ -98,8 +99,19 @@ async function syncedCreditOf(
 ): Promise<ReadonlyMap<number, SyncedCredit>> {
   const { companyId, creditControl: control } = shop.company();
   if (control === 'off') return new Map();
-  const rows = await creditOfClients(shop.db, companyId, clientIds);
   const at = new Date(shop.now()).toISOString();
+  const left = await creditLeftOf(shop.db, companyId, clientIds);
+  return new Map([...left].map(([clientId, centavos]) => [clientId, { control, left: centavos, at }]));
+}
+
+/** Returns what is left of the credit of those of the clients who have a limit, in centavos. */
+export async function creditLeftOf(
+  db: Database,
+  companyId: number,
+  clientIds: readonly number[],
+): Promise<ReadonlyMap<number, Centavos>> {
+  if (clientIds.length === 0) return new Map();
+  const rows = await creditOfClients(db, companyId, clientIds);
   return new Map(
     rows.map(({ clientId, limit, balance, openOrders }) => {
       const use = {
@@ -107,7 +119,7 @@ async function syncedCreditOf(
         balance: toCentavos(balance),
         openOrders: toCentavos(openOrders),
       };
-      return [clientId, { control, left: creditLeft(use) ?? 0, at }];
+      return [clientId, creditLeft(use) ?? 0];
     }),
   );
 }

@@ -48,5 +48,8 @@ const COLUMNS: Readonly<Record<PortfolioColumn, ShownColumn<PortfolioRow>>> = {
   daysLate: { title: 'Atraso (días)', cell: ({ daysLate }) => number(daysLate) },
   monthNet: { title: 'Ventas netas del mes', cell: ({ monthNet }) => money(monthNet) },
   cart: { title: 'Pedido abierto', cell: ({ cart }) => money(cart?.total) },
+  balance: { title: 'Saldo de la cuenta', cell: ({ balance }) => money(balance) },
+  overdue: { title: 'Vencido', cell: ({ overdue }) => money(overdue) },
+  creditLeft: { title: 'Crédito disponible', cell: ({ creditLeft }) => money(creditLeft) },
   lastVisit: { title: 'Última visita', cell: ({ lastVisit }) => lastVisit?.visitedOn ?? null },
 };

@@ -53,6 +53,8 @@ const city = sql<string>`coalesce(nullif(c.delivery_address_city_name, ''), c.le
 export interface PortfolioFilter {
   readonly rhythm?: Rhythm | undefined;
   readonly cart?: 'open' | undefined;
+  /** Clients with something overdue. */
+  readonly account?: 'overdue' | undefined;
   /** A day in Argentina. */
   readonly withoutOrderSince?: string | undefined;
   readonly clientId?: number | undefined;
@@ -79,13 +81,21 @@ const listed = ({ scope, matches, today, month }: PortfolioReading): RawBuilder<
     cross join lateral (select count(*) as lines from cart_lines l where l.cart_id = k.cart_id) l
     where l.lines > 0 group by k.client_id
   ),
+  accounts as materialized (
+    select a.client_id, coalesce(sum(e.open_amount), 0)::text as balance,
+      coalesce(sum(e.open_amount) filter (where e.amount > 0 and coalesce(e.due_on, e.issued_on) < ${today}::date), 0) as overdue
+    from ${ownClients(scope)}
+    join client_accounts a on a.client_id = c.client_id
+    left join account_entries e on e.client_id = c.client_id and e.open_amount <> 0
+    group by a.client_id
+  ),
   listed as (
     select c.client_id, c.client_code, c.legal_name, ${city} as city,
       coalesce(nullif(c.contact_phone, ''), c.contact_phone2) as phone, c.blocked_at is not null as is_blocked,
       o.last_day, o.total as last_total, case when o.last_day is not null then s.usual_days end as usual_days,
       o.last_day + s.usual_days as expected_day, coalesce(greatest(${today}::date - o.last_day - s.usual_days, 0), 0) as days_late,
       coalesce(m.net, 0)::bigint as month_net, k.lines as cart_lines, k.updated_at as cart_updated_at,
-      v.visited_on, v.outcome, v.text as visit_text
+      a.balance, a.overdue, v.visited_on, v.outcome, v.text as visit_text
     from ${ownClients(scope)}
     left join lateral (
       select (o.placed_at at time zone ${sql.lit(TIME_ZONE)})::date as last_day, o.total from orders o
@@ -94,6 +104,7 @@ const listed = ({ scope, matches, today, month }: PortfolioReading): RawBuilder<
     left join client_sales s on s.company_id = c.company_id and s.client_id = c.client_id
     left join month_sums m on m.key = c.client_id
     left join open_carts k on k.client_id = c.client_id
+    left join accounts a on a.client_id = c.client_id
     left join lateral (
       select n.visited_on, n.outcome, n.text from client_notes n
       where n.client_id = c.client_id and n.kind = 'visit' and n.struck_at is null
@@ -116,9 +127,10 @@ const inRhythm = (rhythm: Rhythm, today: string): RawBuilder<unknown> => {
 };
 const withoutOrder = (since: string) => sql`(last_day is null or last_day < ${since}::date)`;
 
-function condition({ rhythm, cart, withoutOrderSince, clientId }: PortfolioFilter, today: string) {
+function condition({ rhythm, cart, account, withoutOrderSince, clientId }: PortfolioFilter, today: string) {
   const parts = [sql`true`, ...(rhythm === undefined ? [] : [inRhythm(rhythm, today)])];
   if (cart !== undefined) parts.push(sql`cart_lines is not null`);
+  if (account !== undefined) parts.push(sql`overdue > 0`);
   if (withoutOrderSince !== undefined) parts.push(withoutOrder(withoutOrderSince));
   if (clientId !== undefined) parts.push(sql`client_id = ${clientId}`);
   return sql.join(parts, sql` and `);
@@ -138,6 +150,7 @@ const COLUMNS: Readonly<Record<NonNullable<PortfolioOrder['sort']>, RawBuilder<u
   daysLate: sql`days_late`,
   monthNet: sql`month_net`,
   lastVisit: sql`visited_on`,
+  overdue: sql`overdue`,
   expected: sql`expected_day`,
   cart: sql`cart_updated_at`,
 };
@@ -163,6 +176,9 @@ export interface PortfolioRowDb {
   readonly month_net: number;
   readonly cart_lines: number | null;
   readonly cart_updated_at: Date | null;
+  /** Pesos as decimal text; null: the ERP has not told the account yet. */
+  readonly balance: string | null;
+  readonly overdue: string | null;
   readonly visited_on: string | null;
   readonly outcome: string | null;
   readonly visit_text: string | null;
@@ -171,7 +187,7 @@ export interface PortfolioRowDb {
 
 /** The columns of {@link PortfolioRowDb}, of the rows that the condition leaves. */
 const rowColumns = sql`client_id, client_code, legal_name, city, phone, is_blocked, to_char(last_day, 'YYYY-MM-DD') as last_day,
-  last_total, usual_days, days_late, month_net, cart_lines, cart_updated_at, to_char(visited_on, 'YYYY-MM-DD') as visited_on, outcome,
+  last_total, usual_days, days_late, month_net, cart_lines, cart_updated_at, balance, overdue::text as overdue, to_char(visited_on, 'YYYY-MM-DD') as visited_on, outcome,
   visit_text, count(*) over ()::int as total_count`;
 
 /** Returns a window of the table, each row with the count of all. One statement. */
@@ -217,6 +233,7 @@ export interface PortfolioCountsDb {
   readonly late: number;
   readonly due: number;
   readonly open_cart: number;
+  readonly overdue: number;
   readonly without_recent_order: number;
 }
 
@@ -231,9 +248,10 @@ export async function countPortfolio(
     select count(*)::int as all, (count(*) filter (where ${inRhythm('late', reading.today)}))::int as late,
       (count(*) filter (where ${inRhythm('due', reading.today)}))::int as due,
       (count(*) filter (where cart_lines is not null))::int as open_cart,
+      (count(*) filter (where overdue > 0))::int as overdue,
       (count(*) filter (where ${withoutOrder(recentSince)}))::int as without_recent_order
     from listed`.execute(db);
-  return rows[0] ?? { all: 0, late: 0, due: 0, open_cart: 0, without_recent_order: 0 };
+  return rows[0] ?? { all: 0, late: 0, due: 0, open_cart: 0, overdue: 0, without_recent_order: 0 };
 }
 
 /** The sums of sales of a month are not read: for statements that do not show them. */

@@ -11,12 +11,12 @@ import type {
   VisitOutcome,
 } from '@mostrador/contract/entries/portfolio';
 import { dayAfter, dayAt, startOfDay } from '@mostrador/rules/days';
-import { toCentavos } from '@mostrador/rules/money';
+import { type Centavos, toCentavos } from '@mostrador/rules/money';
 import { type DayRange, monthAfter, periodRange } from '@mostrador/rules/sales-periods';
 import type { output } from 'zod';
 import type { Session, Shop } from '../../shop.js';
 import { visitsOf } from '../client-desk/client-visits.service.js';
-import { clientMatches } from '../clients/clients.service.js';
+import { clientMatches, creditLeftOf } from '../clients/clients.service.js';
 import { clientSums } from '../figures/client-sums.service.js';
 import { salesTotals } from '../figures/figures.service.js';
 import { deskOrderCounts, deskOrders } from '../order-desk/order-table.service.js';
@@ -79,12 +79,35 @@ async function readPage(
 ): Promise<PortfolioPage> {
   const scope = portfolioScope(shop, session);
   const rows = await selectPortfolio(shop.db, readingOf(shop, scope, search), filter, order, window);
-  const withCart = rows.filter((row) => row.cart_lines !== null).map((row) => row.client_id);
-  const carts = await openCartsOf(shop, session, scope, withCart);
-  return { totalCount: rows[0]?.total_count ?? 0, clients: rows.map((row) => toRow(row, carts)) };
+  const more = await moreOf(shop, session, scope, rows);
+  return { totalCount: rows[0]?.total_count ?? 0, clients: rows.map((row) => toRow(row, more)) };
 }
 
-function toRow(row: PortfolioRowDb, carts: readonly PortfolioCart[]): PortfolioRow {
+/** What rows show that is read for them alone. */
+interface MoreOfRows {
+  readonly carts: readonly PortfolioCart[];
+  /** What is left of the credit of clients who have a limit. */
+  readonly credit: ReadonlyMap<number, Centavos>;
+}
+
+async function moreOf(
+  shop: Shop,
+  session: Session,
+  scope: PortfolioScope,
+  rows: readonly PortfolioRowDb[],
+): Promise<MoreOfRows> {
+  const idsOf = (some: readonly PortfolioRowDb[]) => [...new Set(some.map((row) => row.client_id))];
+  const withCart = idsOf(rows.filter((row) => row.cart_lines !== null));
+  const [carts, credit] = await Promise.all([
+    openCartsOf(shop, session, scope, withCart),
+    creditLeftOf(shop.db, scope.companyId, idsOf(rows)),
+  ]);
+  return { carts, credit };
+}
+
+const centavosOf = (pesos: string | null) => (pesos === null ? null : toCentavos(pesos));
+
+function toRow(row: PortfolioRowDb, { carts, credit }: MoreOfRows): PortfolioRow {
   const own = carts.filter(({ clientId }) => clientId === row.client_id);
   const [latest] = own;
   return {
@@ -95,7 +118,7 @@ function toRow(row: PortfolioRowDb, carts: readonly PortfolioCart[]): PortfolioR
     phone: row.phone,
     isBlocked: row.is_blocked,
     lastOrderDay: row.last_day,
-    lastOrderTotal: row.last_total === null ? null : toCentavos(row.last_total),
+    lastOrderTotal: centavosOf(row.last_total),
     usualDays: row.usual_days,
     daysLate: row.days_late,
     monthNet: row.month_net,
@@ -107,6 +130,9 @@ function toRow(row: PortfolioRowDb, carts: readonly PortfolioCart[]): PortfolioR
             total: own.reduce((sum, { total }) => sum + total, 0),
             updatedAt: latest.updatedAt.toISOString(),
           },
+    balance: centavosOf(row.balance),
+    overdue: centavosOf(row.overdue),
+    creditLeft: credit.get(row.client_id) ?? null,
     lastVisit:
       row.visited_on === null
         ? null
@@ -134,6 +160,7 @@ export async function portfolioCounts(shop: Shop, session: Session): Promise<Por
     late: counts.late,
     due: counts.due,
     openCart: counts.open_cart,
+    overdue: counts.overdue,
     withoutRecentOrder: counts.without_recent_order,
     recentSince,
     ordersWithAttention: orders.attention,
@@ -164,11 +191,10 @@ const DAY_LISTS: PortfolioLists<'late' | 'due' | 'carts'> = {
 async function dayLists(shop: Shop, session: Session) {
   const scope = portfolioScope(shop, session);
   const rows = await selectPortfolioLists(shop.db, readingOf(shop, scope, ''), DAY_LISTS, DAY_ROWS);
-  const withCart = rows.filter((row) => row.cart_lines !== null).map((row) => row.client_id);
-  const openCarts = await openCartsOf(shop, session, scope, [...new Set(withCart)]);
+  const more = await moreOf(shop, session, scope, rows);
   const listOf = (name: keyof typeof DAY_LISTS) => {
     const own = rows.filter(({ list }) => list === name);
-    return { count: own[0]?.total_count ?? 0, clients: own.map((row) => toRow(row, openCarts)) };
+    return { count: own[0]?.total_count ?? 0, clients: own.map((row) => toRow(row, more)) };
   };
   return { late: listOf('late'), due: listOf('due'), carts: listOf('carts') };
 }
@@ -201,7 +227,7 @@ export async function portfolioClient(
   const today = dayAt(shop.now());
   const client = await selectClient(shop.db, scope, clientId, dayAfter(today, -YEAR_DAYS));
   if (client === undefined) throw clientNotFound();
-  const [[row], carts, visits, { orders }] = await Promise.all([
+  const [[row], carts, credit, visits, { orders }] = await Promise.all([
     selectPortfolio(
       shop.db,
       readingOf(shop, scope, ''),
@@ -210,13 +236,14 @@ export async function portfolioClient(
       { limit: 1, offset: 0 },
     ),
     openCartsOf(shop, session, scope, [clientId]),
+    creditLeftOf(shop.db, scope.companyId, [clientId]),
     visitsOf(shop.db, session, clientId),
     deskOrders(shop, session, { clientId, direction: 'down', skip: 0, limit: CLIENT_ORDERS }),
   ]);
   // it was taken from the salesman meanwhile
   if (row === undefined) throw clientNotFound();
   return {
-    row: toRow(row, carts),
+    row: toRow(row, { carts, credit }),
     legalId: client.legal_id,
     taxCategory: client.tax_category ?? '',
     email: client.email,

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { callPath } from '@mostrador/contract/routes';
 import { daysLate, rhythmOf, usualInterval } from '@mostrador/rules/buying-rhythm';
 import { dayAfter, dayAt } from '@mostrador/rules/days';
-import { assign, type MadeUser, makeProduct, makeUser } from '@mostrador/trials/testing/factories';
+import { assign, type MadeUser, makeEntry, makeProduct, makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -140,6 +140,34 @@ describe('the table', () => {
     expect(day.late.clients.map(({ legalName }) => legalName)).toEqual(['Almacén Semanal']);
     await cancel(externalId);
     expect((await list({ search: 'callado' })).clients[0]).toMatchObject({ monthNet: 0, lastOrderDay: null });
+  });
+
+  it('has the balance, what is overdue and the credit left, and finds who owes something overdue', async () => {
+    const { companyId } = shop.app.shop.company();
+    const entry = { companyId, clientId: rare.clientId, issuedOn: dayAfter(today(), -40) };
+    await makeEntry(shop.db, { ...entry, dueOn: dayAfter(today(), -10), amount: 1_000, openAmount: 400 });
+    await makeEntry(shop.db, { ...entry, dueOn: today(), amount: 50 });
+    await makeEntry(shop.db, { ...entry, kind: 'receipt', amount: 30 });
+    await makeEntry(shop.db, { companyId, clientId: foreign.clientId, issuedOn: dayAfter(today(), -9) });
+    await sql`update clients set credit_limit = 500000 where client_id = ${rare.clientId}`.execute(shop.db);
+    const { rows } = await sql<{ used: string }>`
+      select amount::text as used from orders_using_credit(${rare.clientId}::int, null)`.execute(shop.db);
+    const { clients } = await list({ account: 'overdue' });
+    expect(clients).toHaveLength(1);
+    expect(clients[0]).toMatchObject({
+      legalName: 'Bazar Cada Tanto',
+      balance: 42_000,
+      overdue: 40_000,
+      creditLeft: 50_000_000 - 42_000 - Math.round(Number(rows[0]?.used) * 100),
+    });
+    expect((await list({ search: 'cotillon' })).clients[0]).toMatchObject({
+      balance: null,
+      overdue: null,
+      creditLeft: null,
+    });
+    expect((await names({ sort: 'overdue', direction: 'down' }))[0]).toBe('Bazar Cada Tanto');
+    expect(await shop.call('portfolioCounts', {}, asVera)).toMatchObject({ overdue: 1 });
+    await sql`update clients set credit_limit = null where client_id = ${rare.clientId}`.execute(shop.db);
   });
 
   it("has the open carts of the client's users and the caller's own at the client's price, and nobody else's", async () => {

@@ -70,11 +70,13 @@ export const myClientsText = {
     late: 'Atrasados',
     due: 'Les toca pedir',
     openCart: 'Con pedido sin confirmar',
+    overdue: 'Con deuda vencida',
     withoutRecentOrder: 'Sin compras en 60 días',
   },
   filters: {
     rhythm: 'Compra',
     cart: 'Pedido sin confirmar',
+    account: 'Cuenta corriente',
     withoutOrderSince: 'Sin pedidos desde',
   },
   rhythms: {
@@ -84,6 +86,7 @@ export const myClientsText = {
     unknown: 'Sin costumbre conocida',
   },
   cartOpen: 'Con productos',
+  accountOverdue: 'Con deuda vencida',
   columns: {
     code: 'Código',
     name: 'Cliente',
@@ -95,6 +98,9 @@ export const myClientsText = {
     daysLate: 'Atraso',
     monthNet: 'Este mes',
     cart: 'Sin confirmar',
+    balance: 'Saldo',
+    overdue: 'Vencido',
+    creditLeft: 'Crédito',
     lastVisit: 'Última visita',
     ways: 'Contacto',
   },

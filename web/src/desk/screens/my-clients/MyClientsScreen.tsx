@@ -42,11 +42,14 @@ const COLUMNS = {
     'usualDays',
     'monthNet',
     'cart',
+    'balance',
+    'overdue',
+    'creditLeft',
     'lastVisit',
     'ways',
   ],
-  hidden: ['phone'],
-  hiddenWhenNarrow: ['code', 'city', 'lastVisit'],
+  hidden: ['phone', 'balance', 'creditLeft'],
+  hiddenWhenNarrow: ['code', 'city', 'lastTotal', 'lastVisit'],
   widePx: 1_600,
 };
 /** The column without a value of its own: a file does not have it. */
@@ -64,6 +67,12 @@ const FILTERS: readonly FilterKind<Exclude<keyof MyClientFilter, 'search'>>[] = 
     label: text.filters.cart,
     kind: 'choice',
     choices: [{ value: 'open', label: text.cartOpen }],
+  },
+  {
+    name: 'account',
+    label: text.filters.account,
+    kind: 'choice',
+    choices: [{ value: 'overdue', label: text.accountOverdue }],
   },
   { name: 'withoutOrderSince', label: text.filters.withoutOrderSince, kind: 'day' },
 ];

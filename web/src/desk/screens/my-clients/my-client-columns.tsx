@@ -24,6 +24,18 @@ const textColumn = (
   text: of,
 });
 
+/** A column of centavos; null: unknown. */
+const amountColumn = (
+  key: 'balance' | 'overdue' | 'creditLeft',
+  of: (row: PortfolioRow) => number | null,
+): DeskColumn<PortfolioRow> => {
+  const words = (row: PortfolioRow) => {
+    const amount = of(row);
+    return amount === null ? '' : pesosText(amount);
+  };
+  return { ...textColumn(key, '118px', words), align: 'end' };
+};
+
 const lateText = ({ daysLate }: PortfolioRow) => (daysLate > 0 ? text.late(daysLate) : '');
 const cartText = ({ cart }: PortfolioRow) =>
   cart === null ? '' : text.cart(pesosText(cart.total), cart.lines);
@@ -130,6 +142,14 @@ export const myClientColumns = ({ onBuy, onVisit }: Ways): readonly DeskColumn<P
     text: cartText,
     phone: 'd',
   },
+  amountColumn('balance', ({ balance }) => balance),
+  {
+    ...amountColumn('overdue', ({ overdue }) => overdue),
+    sortable: true,
+    cell: ({ overdue }) =>
+      overdue === null || overdue === 0 ? none : <b className="strong">{pesosText(overdue)}</b>,
+  },
+  amountColumn('creditLeft', ({ creditLeft }) => creditLeft),
   {
     key: 'lastVisit',
     head: text.columns.lastVisit,

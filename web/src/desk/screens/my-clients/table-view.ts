@@ -9,6 +9,7 @@ export interface MyClientFilter {
   readonly search?: string;
   readonly rhythm?: Rhythm;
   readonly cart?: 'open';
+  readonly account?: 'overdue';
   readonly withoutOrderSince?: string;
 }
 
@@ -20,12 +21,13 @@ export const myClientAddress = tableAddress<MyClientFilter, PortfolioSort>(
     search: textParam('q'),
     rhythm: choiceParam('compra', ['late', 'due', 'onTime', 'unknown']),
     cart: choiceParam('carrito', ['open']),
+    account: choiceParam('cuenta', ['overdue']),
     withoutOrderSince: dayParam('sin-pedidos'),
   },
-  ['code', 'name', 'city', 'lastOrder', 'usualDays', 'daysLate', 'monthNet', 'lastVisit'],
+  ['code', 'name', 'city', 'lastOrder', 'usualDays', 'daysLate', 'monthNet', 'lastVisit', 'overdue'],
 );
 
-type ViewKey = 'all' | 'late' | 'due' | 'openCart' | 'withoutRecentOrder';
+type ViewKey = 'all' | 'late' | 'due' | 'openCart' | 'overdue' | 'withoutRecentOrder';
 
 /** The built-in views, in the order of their tabs. @param counts undefined until they are read. */
 export const builtInViews = (
@@ -35,6 +37,7 @@ export const builtInViews = (
   { key: 'late', filter: { rhythm: 'late' } },
   { key: 'due', filter: { rhythm: 'due' } },
   { key: 'openCart', filter: { cart: 'open' } },
+  { key: 'overdue', filter: { account: 'overdue' } },
   ...(counts === undefined
     ? []
     : [{ key: 'withoutRecentOrder' as const, filter: { withoutOrderSince: counts.recentSince } }]),
