@@ -139,6 +139,12 @@ it('tells search engines of a product what visitors may know of it', async () =>
   });
 });
 
+it('shows a visitor of a shop with open prices the final price, and the price without national taxes in the same size', async () => {
+  const { html } = await page(address, shopWith({ price: 1234.5, discountedFinalPrice: 1234.5 }));
+  const text = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+  expect(text).toMatch(/\$ 1\.493 ?,75 .*Precio sin impuestos nacionales:? \$ 1\.234,50/);
+});
+
 it('tells search engines who the company is, and how its shop is searched', async () => {
   const [company, shop] = structuredDataIn((await page('/', empty)).html);
   expect(company).toMatchObject({

@@ -15,8 +15,11 @@ import {
   makeUser,
 } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '../audit/audit.service.js';
+import { composeMail } from '../mail/compose-mail.js';
+import { mailById } from '../mail/mail.queries.js';
 
 let shop: TestShop;
 let admin: string;
@@ -213,6 +216,30 @@ describe('an order', () => {
     const { externalId, total, taxes } = await fill(buyer);
     const { cart } = await shop.call('confirmCart', { body: { externalId, total } }, buyer.token);
     expect(cart.taxes).toEqual(taxes);
+  });
+
+  it('is mailed with them, as text and as HTML, to the client and to the company', async () => {
+    const id = await confirmed(await buyerWith([{ jurisdiction: 'Santa Fe', bps: 250 }]));
+    const { rows } = await sql<{ mail_id: number }>`
+      select m.mail_id from mails m join orders o using (order_id) where o.external_id = ${id} order by m.mail_id`.execute(
+      shop.db,
+    );
+    expect(rows).toHaveLength(2);
+    for (const { mail_id: mailId } of rows) {
+      const mail = await mailById(shop.db, shop.app.shop.company().companyId, mailId);
+      if (mail === undefined) throw new Error('The mail is missing.');
+      const { text, html } = await composeMail(shop.app.shop, mail);
+      const words = html.replaceAll(/<style.*?<\/style>/gs, '').replaceAll(/<[^>]*>/g, ' ');
+      for (const part of [text.replaceAll(': ', ' '), words].map((each) => each.replaceAll(/\s+/g, ' ')))
+        for (const row of [
+          'Total sin impuestos $ 64.000,14',
+          'IVA 21 % sobre $ 60.000,00 $ 12.600,00',
+          'IVA 10,5 % sobre $ 3.000,15 $ 315,02',
+          'Percepción IIBB Santa Fe 2,5 % estimada $ 1.600,00',
+          'Total a pagar $ 78.515,16',
+        ])
+          expect(part).toContain(row);
+    }
   });
 
   it('says of an order from before that its taxes are not known', async () => {
