@@ -144,11 +144,15 @@ describe('the table', () => {
 
   it('has the balance, what is overdue and the credit left, and finds who owes something overdue', async () => {
     const { companyId } = shop.app.shop.company();
-    const entry = { companyId, clientId: rare.clientId, issuedOn: dayAfter(today(), -40) };
+    const entry = { companyId, clientId: rare.clientId ?? 0, issuedOn: dayAfter(today(), -40) };
     await makeEntry(shop.db, { ...entry, dueOn: dayAfter(today(), -10), amount: 1_000, openAmount: 400 });
     await makeEntry(shop.db, { ...entry, dueOn: today(), amount: 50 });
     await makeEntry(shop.db, { ...entry, kind: 'receipt', amount: 30 });
-    await makeEntry(shop.db, { companyId, clientId: foreign.clientId, issuedOn: dayAfter(today(), -9) });
+    await makeEntry(shop.db, {
+      companyId,
+      clientId: foreign.clientId ?? 0,
+      issuedOn: dayAfter(today(), -9),
+    });
     await sql`update clients set credit_limit = 500000 where client_id = ${rare.clientId}`.execute(shop.db);
     const { rows } = await sql<{ used: string }>`
       select amount::text as used from orders_using_credit(${rare.clientId}::int, null)`.execute(shop.db);
