@@ -185,7 +185,7 @@ export async function bridgeDay(
         bridge: child,
         line,
         key: { file: keyFile, apiKeyId, companyId: given.companyId },
-        dayMs: sizes.dayMs,
+        progress: () => turns / sizes.orders,
       },
       sizes,
       () => {

@@ -41,11 +41,12 @@ export interface DisturbanceCounts {
 
 /** One of so many kills of the shop takes its database with it. */
 const KILLS_PER_DATABASE = 5;
-/** The share of the time between two of a kind that passes after one in any case: a slow machine may need all of it to start again. */
-const REST = 0.4;
 /** Bounds of a cut of the network, in milliseconds. */
 const SHORTEST_CUT = 50;
 const LONGEST_CUT = 900;
+/** The longest time from an order to the disturbance that follows it, and between two looks for it, in milliseconds. */
+const DELAY_MAX_MS = 400;
+const LOOK_MS = 20;
 /** Of every second rotation the earlier secret ends at once, of the others after a second. */
 const OVERLAP_HOURS = 1 / 3_600;
 
@@ -60,25 +61,27 @@ export interface Disturbed {
   readonly bridge: BridgeChild;
   readonly line: CuttingProxy;
   readonly key: { readonly file: string; readonly apiKeyId: number; readonly companyId: number };
-  /** The length of the day in milliseconds. */
-  readonly dayMs: number;
+  /** The share of the day's orders that are confirmed, 0 to 1. */
+  readonly progress: () => number;
 }
 
-/** Disturbs until each has happened as often as it is to. At the end shop and bridge run and the line is open. */
+/**
+ * Disturbs until each has happened as often as it is to. At the end shop and bridge run and the line is open. The orders are the clock: on
+ * a slow machine, too, something is done between two kills.
+ */
 export async function disturb(
-  { shop, bridge, line, key, dayMs }: Disturbed,
+  { shop, bridge, line, key, progress }: Disturbed,
   sizes: DisturbanceSizes,
   chances: () => SeededRandom,
 ): Promise<DisturbanceCounts> {
   const counts = { shopKills: 0, withDatabase: 0, bridgeKills: 0, cuts: 0, silences: 0, rotations: 0 };
-  /** Spreads so many moments over the day, each at a random place of its part. */
+  /** Spreads so many moments over the day, each at a random place of its part of the orders. */
   const spread = async (times: number, act: (random: SeededRandom, nth: number) => Promise<void>) => {
     const random = chances();
-    const begun = Date.now();
-    const rest = (dayMs / times) * REST;
     for (let nth = 0; nth < times; nth += 1) {
-      const moment = begun + ((nth + random.next()) / times) * dayMs;
-      await wait(Math.max(nth === 0 ? 0 : rest, moment - Date.now()));
+      const share = (nth + random.next()) / times;
+      while (progress() < share) await wait(LOOK_MS);
+      await wait(random.between(0, DELAY_MAX_MS));
       await act(random, nth);
     }
   };

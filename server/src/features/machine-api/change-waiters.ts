@@ -5,6 +5,8 @@ import type { ChangedKind } from '@mostrador/contract/v1/changes';
 /** Requests that wait at one time in this process, and of one key. */
 const WAITERS_MAX = 500;
 const WAITERS_OF_KEY_MAX = 5;
+/** Pages that waiting requests read at one time: a change wakes all of them, and buyers need connections too. */
+const READS_MAX = 4;
 
 interface Waiter {
   readonly kinds: ReadonlySet<ChangedKind>;
@@ -23,6 +25,8 @@ export interface WaitPlace {
 /** The waiting requests of this process. */
 export class ChangeWaiters {
   readonly #waiters = new Set<Waiter>();
+  readonly #queued: (() => void)[] = [];
+  #reads = 0;
   #isClosed = false;
 
   /** Whether the process ends and none may wait. */
@@ -70,6 +74,20 @@ export class ChangeWaiters {
         waiter.wake();
       },
     };
+  }
+
+  /** Reads a page for a waiting request as soon as fewer than four others are being read. */
+  async read<Page>(readPage: () => Promise<Page>): Promise<Page> {
+    if (this.#reads >= READS_MAX) await new Promise<void>((begin) => this.#queued.push(begin));
+    else this.#reads += 1;
+    try {
+      return await readPage();
+    } finally {
+      // the next one takes over this place
+      const next = this.#queued.shift();
+      if (next === undefined) this.#reads -= 1;
+      else next();
+    }
   }
 
   /** Wakes all, and lets none wait from now on. */

@@ -46,7 +46,7 @@ export function changeHandlers(shop: Shop, waiters: ChangeWaiters): MachineHandl
       try {
         const until = Date.now() + query.wait * 1_000;
         for (;;) {
-          const page = await read();
+          const page = await waiters.read(read);
           const left = until - Date.now();
           if (page.items.length > 0 || page.more || left <= 0) return page;
           await place.wait(left);
