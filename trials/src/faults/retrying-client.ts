@@ -19,7 +19,7 @@ const LINES_MAX = 3;
 const QUANTITY_MAX = 4;
 const UNAVAILABLE = 503;
 /** Maximum time without a final answer: a server that is down or answers 503 for so long has failed to start. */
-const GIVE_UP_AFTER_MS = 240_000;
+const GIVE_UP_AFTER_MS = 600_000;
 
 /** Runs until `over` returns true. */
 export async function orderInLoop(client: {
@@ -50,7 +50,7 @@ export async function orderInLoop(client: {
   }
 }
 
-/** Asks again until there is an answer; `door` is undefined while there is no server. @throws after four minutes without one. */
+/** Asks again until there is an answer; `door` is undefined while there is no server. @throws after ten minutes without one. */
 export async function untilAnswered<T>(
   door: () => ShopClient | undefined,
   ask: (door: ShopClient) => Promise<T>,

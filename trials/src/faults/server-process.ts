@@ -10,7 +10,7 @@ import { AnswerLost, ShopClient } from './shop-client.js';
 
 /** The folder of the compiled server. */
 const ownDist = fileURLToPath(new URL('../../../server/dist/', import.meta.url));
-const START_LIMIT_MS = 180_000;
+const START_LIMIT_MS = 600_000;
 const POLL_MS = 25;
 
 /** How a server process is started: a compiled file, its arguments and environment. */
