@@ -198,8 +198,9 @@ export async function bridgeDay(
     const dayEnded = Date.now();
     for (;;) {
       const found = await differencesNow();
-      if (found.length === 0) break;
+      if (found.length === 0 && child.failures.length === 0) break;
       if (child.failures.length > 0 || Date.now() - dayEnded > EQUAL_TIMEOUT_MS) {
+        trial.failAll('bridge', child.failures);
         trial.failAll('at the end', found);
         break;
       }
@@ -207,7 +208,6 @@ export async function bridgeDay(
     }
     const equalMs = Date.now() - dayEnded;
     await child.kill();
-    trial.failAll('bridge', child.failures);
     trial.failAll('shop', await inspectDatabase(postgres, (db) => checkOrders(db, orderLog)));
     const erp = new ErpBooks(books, () => 0, 'read');
     if (erp.changes !== sizes.changes) trial.fail(`${erp.changes} changes instead of ${sizes.changes}`);

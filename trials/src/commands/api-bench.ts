@@ -38,12 +38,7 @@ const ALONE_MS = 10_000;
 const PUTS_AT_ONCE = 8;
 const FEED_PAUSE_MS = 30;
 
-interface Row {
-  readonly code: string;
-  readonly list?: string;
-  readonly price?: number;
-  readonly stock?: number;
-}
+type Row = Readonly<Record<string, string | number>>;
 
 const folder = mkdtempSync(join(tmpdir(), 'mostrador-api-bench-'));
 chmodSync(folder, 0o755);

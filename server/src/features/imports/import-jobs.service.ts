@@ -28,6 +28,7 @@ import {
   type ImportChange,
   type ImportRecord,
   insertImportRows,
+  selectEarlierSent,
   selectImport,
   selectOldFiles,
   updateCounts,
@@ -49,6 +50,8 @@ const BATCH_ROWS = 1_000;
 export const KEPT_ROWS_MAX = 20_000;
 /** After as many attempts a job is not tried again. */
 const ATTEMPTS_MAX = 25;
+/** Of an import that another system sent and later ones wait for: after more than an hour. */
+const SENT_ATTEMPTS_MAX = 8;
 /** Of an undo, which the user may begin again: after a minute and a half. */
 const UNDO_ATTEMPTS_MAX = 5;
 /** SQLSTATE classes of errors that come again at each attempt: wrong data, and a rule of a table. */
@@ -77,11 +80,30 @@ function importIdOf(payload: unknown): string {
   throw new Error('A job names no import.');
 }
 
-/** Does what the import's state asks for. Running it again after it has ended does nothing. */
-async function runStep(shop: Shop, importId: string, { stopping, attempt }: TaskRun): Promise<void> {
-  const { companyId, code } = shop.company();
+/**
+ * Does what the import's state asks for. Running it again after it has ended does nothing. What other systems sent is stored in the order
+ * in which it was sent: a job that failed for a moment is tried again after later ones, and would bring back older values.
+ */
+async function runStep(shop: Shop, importId: string, run: TaskRun): Promise<void> {
+  const { companyId } = shop.company();
   const seen = await selectImport(shop.db, companyId, importId);
-  if (seen === undefined || !WORKING.has(seen.state)) return;
+  if (seen === undefined) return;
+  // a process that was killed between comparing and going on
+  if (seen.state === 'compared' && isSent(seen)) await goOnAutomatically(shop, shop.db, importId);
+  if (!WORKING.has(seen.state)) return;
+  for (;;) {
+    const earlier = isSent(seen) ? await selectEarlierSent(shop.db, seen) : undefined;
+    if (earlier === undefined) break;
+    await runOne(shop, earlier, run);
+  }
+  await runOne(shop, seen, run);
+}
+
+const isSent = ({ source }: ImportRecord): boolean => source === 'api' || source === 'connector';
+
+async function runOne(shop: Shop, seen: ImportRecord, { stopping, attempt }: TaskRun): Promise<void> {
+  const { companyId, code } = shop.company();
+  const importId = seen.import_id;
   try {
     if (seen.state === 'undoing') await undo(shop, importId, stopping);
     else
@@ -96,7 +118,7 @@ async function runStep(shop: Shop, importId: string, { stopping, attempt }: Task
   } catch (error) {
     const isRefused = error instanceof OperatorError && !error.message.startsWith('Ya hay otra');
     const isLasting = error instanceof DatabaseError && LASTING_ERRORS.test(error.code ?? '');
-    const isLast = attempt >= ATTEMPTS_MAX;
+    const isLast = attempt >= (isSent(seen) ? SENT_ATTEMPTS_MAX : ATTEMPTS_MAX);
     const isGivenUp = seen.state === 'undoing' && attempt >= UNDO_ATTEMPTS_MAX && !stopping.aborted;
     if (!isRefused && !isLasting && !isLast && !isGivenUp) throw error;
     if (!isRefused) shop.log.error({ error, importId, attempt }, 'an import failed');

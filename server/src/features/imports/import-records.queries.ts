@@ -124,6 +124,19 @@ export async function selectImport(
   return rows[0];
 }
 
+/** Returns the oldest unfinished import of other systems that was sent before this one. */
+export async function selectEarlierSent(
+  db: Database,
+  { company_id: companyId, import_id: importId }: ImportRecord,
+): Promise<ImportRecord | undefined> {
+  const { rows } = await sql<ImportRecord>`
+    select ${columns} from ${WITH_AUTHOR}
+    where i.company_id = ${companyId} and i.source in ('api', 'connector') and i.state in ('comparing', 'applying')
+      and (i.created_at, i.import_id) < (select created_at, import_id from imports where import_id = ${importId}::uuid)
+    order by i.created_at, i.import_id limit 1`.execute(db);
+  return rows[0];
+}
+
 /** A place in the log: everything older comes after it. */
 export interface LogPlace {
   readonly createdAt: string;
