@@ -8,7 +8,14 @@ import type { paths } from './generated/paths.js';
 export type ShopCalls = Client<paths>;
 
 /** What happened to a request, for the figures of a run. */
-export type CallNote = 'tries' | 'no answer' | 'unavailable' | 'key replaced' | 'limited' | 'replayed';
+export type CallNote =
+  | 'tries'
+  | 'no answer'
+  | 'still running'
+  | 'unavailable'
+  | 'key replaced'
+  | 'limited'
+  | 'replayed';
 
 export interface ShopCallsOptions {
   /** https://SHOP/api/v1 */
@@ -47,7 +54,7 @@ export function shopCalls({ url, key, onNote }: ShopCallsOptions): ShopCalls {
           return new Response(body.byteLength === 0 ? null : body, { status, headers });
         })
         .catch(() => undefined);
-      const note = noteOf(answer);
+      const note = noteOf(answer, answer?.status === 409 ? await codeOf(answer.clone()) : undefined);
       if (answer?.headers.get('idempotent-replayed') === 'true') onNote('replayed');
       if (answer !== undefined && note === undefined) return answer;
       onNote(note ?? 'no answer');
@@ -57,9 +64,12 @@ export function shopCalls({ url, key, onNote }: ShopCallsOptions): ShopCalls {
   return createClient<paths>({ baseUrl: url, fetch: patientFetch });
 }
 
+const codeOf = async (answer: Response): Promise<string> => ((await answer.json()) as Problem).code;
+
 /** Returns why a request has to be repeated; undefined if it is answered. */
-function noteOf(answer: Response | undefined): CallNote | undefined {
+function noteOf(answer: Response | undefined, code: string | undefined): CallNote | undefined {
   if (answer === undefined) return 'no answer';
+  if (code === 'idempotency_key_running') return 'still running';
   if (answer.status === 401) return 'key replaced';
   if (answer.status === 429) return 'limited';
   return answer.status >= 500 || answer.status === 408 ? 'unavailable' : undefined;
