@@ -10,7 +10,6 @@ import type { Database, Tx } from '../../platform/database/database.js';
 import { retryTransaction } from '../../platform/database/retry-transaction.js';
 import type { CronEntry, Task, TaskRun } from '../../platform/jobs/start-jobs.js';
 import { OperatorError } from '../../platform/operator-error.js';
-import { deleteOldDownloads } from '../../platform/table-files/download.js';
 import type { Shop } from '../../shop.js';
 import { recordChanges } from '../change-log/change-log.service.js';
 import { newProductIvaOf } from '../company/company.service.js';
@@ -18,7 +17,7 @@ import { beginUndo, type UndoProgress, undoBatch } from '../undo/undo.service.js
 import { goOnAutomatically } from './api-imports.service.js';
 import { fieldsOf, type StoredOptions } from './import-columns.js';
 import { formOf, optionsOf, withoutPath } from './import-detail.service.js';
-import { deleteFile, importPath, importsFolder } from './import-files.js';
+import { importPath } from './import-files.js';
 import { changedSinceShown, type GuardedImport, keepShown } from './import-guard.js';
 import type { ImportKind, KindWriter } from './import-kind.js';
 import { withImportLock } from './import-lock.js';
@@ -30,7 +29,6 @@ import {
   insertImportRows,
   selectEarlierSent,
   selectImport,
-  selectOldFiles,
   updateCounts,
   updateImport,
 } from './import-records.queries.js';
@@ -39,6 +37,7 @@ import { ImportRun, type RunBatch } from './import-run.js';
 import { deleteShown, selectVanished } from './import-shown.queries.js';
 import { importTask } from './import-task.js';
 import { kindNamed } from './kinds.js';
+import { deleteOldFiles } from './old-import-files.js';
 import { previewRows, rejectedRows } from './preview-rows.js';
 import { defaultPriceList } from './price-list-target.js';
 import { batchOf, codeLabelOf } from './row-import.service.js';
@@ -56,9 +55,6 @@ const SENT_ATTEMPTS_MAX = 8;
 const UNDO_ATTEMPTS_MAX = 5;
 /** SQLSTATE classes of errors that come again at each attempt: wrong data, and a rule of a table. */
 const LASTING_ERRORS = /^2[23]/;
-const DAY_MS = 86_400_000;
-const FILES_KEPT_MS = 90 * DAY_MS;
-const UNFINISHED_KEPT_MS = 7 * DAY_MS;
 
 const sweepTask = (companyId: number) => `imports_sweep:${companyId}`;
 
@@ -383,26 +379,6 @@ async function undo(shop: Shop, importId: string, stopping: AbortSignal): Promis
           : { undoProgress: progress },
       );
       return hasEnded;
-    });
-  }
-}
-
-/** Deletes the files and rows of imports of more than 90 days, of uploads that were not applied within a week, and old downloads. */
-async function deleteOldFiles(shop: Shop): Promise<void> {
-  const { companyId } = shop.company();
-  const now = shop.now();
-  await deleteOldDownloads(importsFolder(shop.dataDir), now - DAY_MS);
-  const old = await selectOldFiles(shop.db, companyId, {
-    applied: now - FILES_KEPT_MS,
-    unfinished: now - UNFINISHED_KEPT_MS,
-  });
-  for (const record of old) {
-    await deleteFile(importPath(shop.dataDir, record));
-    await deleteImportRows(shop.db, record.import_id);
-    await deleteShown(shop.db, record.import_id);
-    await updateImport(shop.db, record.import_id, {
-      fileDeleted: true,
-      ...(!record.isFinished && { state: 'discarded' }),
     });
   }
 }
