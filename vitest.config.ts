@@ -33,7 +33,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: [
-            '{rules,contract,brands,client,demo,web}/src/**/*.test.{ts,tsx}',
+            '{rules,contract,brands,client,connectors,demo,web}/src/**/*.test.{ts,tsx}',
             'web/*.test.ts',
             '{tools,bench}/**/*.test.ts',
           ],

@@ -27,6 +27,10 @@ const FORBIDDEN = [
   ['client/src/requests.ts', "import { v1Entries } from '@mostrador/contract/v1/entries';"],
   ['client/src/requests.ts', "import { z } from 'zod';"],
   ['client/src/requests.ts', "import { createHmac } from 'node:crypto';"],
+  ['connectors/src/tango/orders.ts', "import { request } from 'node:https';"],
+  ['connectors/src/tango/orders.ts', "import type { Shop } from '@mostrador/server/shop';"],
+  ['connectors/src/tango/orders.ts', "import { z } from 'zod';"],
+  ['web/src/api/api.ts', "import { tangoOrder } from '@mostrador/connectors/tango/orders';"],
   ['demo/src/papelera.ts', "import { calls } from '@mostrador/contract/calls';"],
   ['demo/src/papelera.ts', "import type { Database } from '../../server/src/platform/database/database.js';"],
   ['server/src/app.ts', "import { render } from '@mostrador/web/entry-server';"],
@@ -132,6 +136,11 @@ const FORBIDDEN = [
 
 /** Examples that the rules must accept. */
 const ALLOWED = [
+  [
+    'server/src/features/connectors/tango/tango-orders.ts',
+    "import { tangoOrder } from '@mostrador/connectors/tango/orders';",
+  ],
+  ['connectors/src/tango/orders.ts', "import { sum } from '@mostrador/rules/money';"],
   ['rules/src/cart.ts', "import { round } from './money.js'; // import fs from 'node:fs'"],
   ['rules/src/cart.test.ts', "import fc from 'fast-check';"],
   ['contract/src/calls.ts', "import { z } from 'zod'; import { round } from '@mostrador/rules/money';"],

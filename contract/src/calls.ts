@@ -14,6 +14,7 @@ import { clientUsersCalls } from './entries/client-users.js';
 import { clientsCalls } from './entries/clients.js';
 import { companyCalls } from './entries/company.js';
 import { companyDeskCalls } from './entries/company-desk.js';
+import { connectorsCalls } from './entries/connectors.js';
 import { contactCalls } from './entries/contact.js';
 import { deskCalls } from './entries/desk.js';
 import { discountCodesCalls } from './entries/discount-codes.js';
@@ -115,6 +116,7 @@ export const calls = {
   ...webhooksCalls,
   ...apiKeysCalls,
   ...folderConnectorCalls,
+  ...connectorsCalls,
 };
 
 export type Calls = typeof calls;

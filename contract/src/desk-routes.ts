@@ -8,6 +8,7 @@ import { changeLogRoutes } from './desk-routes/change-log.js';
 import { clientDeskRoutes } from './desk-routes/client-desk.js';
 import { clientUsersRoutes } from './desk-routes/client-users.js';
 import { companyDeskRoutes } from './desk-routes/company-desk.js';
+import { connectorsDeskRoutes } from './desk-routes/connectors.js';
 import { deskRoutes } from './desk-routes/desk.js';
 import { discountCodesRoutes } from './desk-routes/discount-codes.js';
 import { discountsRoutes } from './desk-routes/discounts.js';
@@ -48,6 +49,7 @@ const allDeskRoutes = {
   ...importsRoutes,
   ...searchWordsRoutes,
   ...companyDeskRoutes,
+  ...connectorsDeskRoutes,
   ...undoRoutes,
   ...setupRoutes,
   ...staffDeskRoutes,

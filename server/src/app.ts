@@ -65,6 +65,7 @@ export interface AppOptions {
   readonly mailCaps?: NonNullable<Shop['mailCaps']>;
   readonly outbound?: Shop['outbound'];
   readonly connectorFolders?: Shop['connectorFolders'];
+  readonly tangoBaseUrl?: Shop['tangoBaseUrl'];
   readonly captcha?: Shop['captcha'];
   readonly trustedProxies: number;
   /** Whether requests are rate-limited; measurements of the shop leave it out. */

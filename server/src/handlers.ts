@@ -14,6 +14,7 @@ import { clientUsersRoutes } from './features/client-users/client-users.routes.j
 import { clientsRoutes } from './features/clients/clients.routes.js';
 import { companyRoutes } from './features/company/company.routes.js';
 import { companyDeskRoutes } from './features/company-desk/company-desk.routes.js';
+import { connectorsRoutes } from './features/connectors/connectors.routes.js';
 import { contactRoutes } from './features/contact/contact.routes.js';
 import { deskRoutes } from './features/desk/desk.routes.js';
 import { discountCodesRoutes } from './features/discount-codes/discount-codes.routes.js';
@@ -124,4 +125,5 @@ export const shopHandlers = (shop: Shop, { ready, presence }: ProcessParts) => (
   ...webhooksRoutes(shop),
   ...apiKeysRoutes(shop),
   ...folderConnectorRoutes(shop),
+  ...connectorsRoutes(shop),
 });

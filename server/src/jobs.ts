@@ -3,6 +3,7 @@
 
 import { accountMailJobs } from './features/account/account-mails.service.js';
 import { recoveryTasks } from './features/auth/recovery.service.js';
+import { connectorJobs, connectorTasks } from './features/connectors/run-connector.service.js';
 import { exportTasks } from './features/exports/export-jobs.service.js';
 import { salesJobs } from './features/figures/add-sales.service.js';
 import { folderCron, folderTasks } from './features/folder-connector/folder-jobs.service.js';
@@ -28,6 +29,7 @@ export interface ShopJobs {
 export const outboundTasks = (shop: Shop): Readonly<Record<string, Task>> => ({
   ...webhookTasks(shop),
   ...folderTasks(shop),
+  ...connectorTasks(shop),
 });
 
 export function shopJobs(shop: Shop, config: MailConfig): ShopJobs {
@@ -40,6 +42,7 @@ export function shopJobs(shop: Shop, config: MailConfig): ShopJobs {
   const sales = salesJobs(shop);
   const offerStock = offerStockJobs(shop);
   const accountMails = accountMailJobs(shop);
+  const connectors = connectorJobs(shop);
   return {
     tasks: {
       ...orderMailTasks(shop, config),
@@ -54,6 +57,7 @@ export function shopJobs(shop: Shop, config: MailConfig): ShopJobs {
       ...sales.tasks,
       ...offerStock.tasks,
       ...accountMails.tasks,
+      ...connectors.tasks,
     },
     cron: [
       ...retention.cron,
@@ -66,6 +70,7 @@ export function shopJobs(shop: Shop, config: MailConfig): ShopJobs {
       ...offerStock.cron,
       ...accountMails.cron,
       ...folderCron(shop),
+      ...connectors.cron,
     ],
   };
 }

@@ -62,6 +62,7 @@ export async function serve({ config, log, connectionString, home }: ServingOpti
     mailCaps: config.mailCaps,
     outbound: { allowsPrivate: config.webhooksToPrivate },
     connectorFolders: config.connectorFolders,
+    tangoBaseUrl: config.tangoBaseUrl,
     trustedProxies: config.trustedProxies,
     rateLimits: config.rateLimits,
     captcha: config.captcha,

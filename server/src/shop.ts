@@ -10,7 +10,7 @@ import type { SynonymMap } from '@mostrador/rules/synonyms';
 import type { DatedPerception } from '@mostrador/rules/taxes';
 import type { Database } from './platform/database/database.js';
 import type { Log } from './platform/log.js';
-import type { OutboundRules } from './platform/outbound/post-outbound.js';
+import type { OutboundRules } from './platform/outbound/request-outbound.js';
 import type { SecurityLog } from './platform/security-log/security-log.js';
 import type { SecretBox } from './platform/sessions/secret-box.js';
 import type { Tokens } from './platform/sessions/tokens.js';
@@ -155,7 +155,7 @@ export interface Shop {
   readonly signInEnabled: boolean;
   /** Signs and verifies the tokens of sessions. */
   readonly tokens: Tokens;
-  /** Encrypts the secrets of second factors and webhooks. */
+  /** Encrypts the secrets of second factors, webhooks and connectors. */
   readonly secretBox: SecretBox;
   /** The next request of the user's finds their account as the database holds it now. */
   readonly forgetSession: (userId: number) => void;
@@ -173,6 +173,8 @@ export interface Shop {
   readonly outbound?: OutboundRules | undefined;
   /** The folders of this machine, as absolute paths, below which the folder connector may use one. Default: none. */
   readonly connectorFolders?: readonly string[] | undefined;
+  /** Where Tango Tiendas answers. Default: its public address. */
+  readonly tangoBaseUrl?: string | undefined;
   /** Whether the calls that carry a secret in the query answer. */
   readonly legacyQueryAuth: boolean;
   readonly dataDir: string;

@@ -7,7 +7,15 @@ import { cache, npm, packageProgram, projectFiles, root, run, step } from './pro
 
 const SHARED = ['package-lock.json', 'tsconfig.base.json', 'rules', 'contract', 'brands'];
 
-const SERVER = [...SHARED, 'demo', 'server', 'web/src', 'web/tsconfig.json', 'web/package.json'];
+const SERVER = [
+  ...SHARED,
+  'connectors',
+  'demo',
+  'server',
+  'web/src',
+  'web/tsconfig.json',
+  'web/package.json',
+];
 
 // tsc -b trusts its build info even when the output is missing, so a missing result needs --force.
 const compile = (room, force) =>

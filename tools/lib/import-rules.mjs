@@ -10,9 +10,10 @@ const ROOMS = {
   contract: { rooms: { rules: 'all' }, packages: ['zod'], node: false },
   brands: { rooms: { rules: 'types' }, packages: [], node: false },
   client: { rooms: {}, packages: [], node: false },
+  connectors: { rooms: { rules: 'all' }, packages: [], node: false },
   demo: { rooms: { rules: 'all' }, packages: 'any', node: true },
   server: {
-    rooms: { rules: 'all', contract: 'all', brands: 'all', demo: 'all' },
+    rooms: { rules: 'all', contract: 'all', brands: 'all', connectors: 'all', demo: 'all' },
     packages: 'any',
     node: true,
   },
@@ -24,7 +25,15 @@ const ROOMS = {
     node: true,
   },
   trials: {
-    rooms: { rules: 'all', contract: 'all', brands: 'all', client: 'all', demo: 'all', server: 'all' },
+    rooms: {
+      rules: 'all',
+      contract: 'all',
+      brands: 'all',
+      client: 'all',
+      connectors: 'all',
+      demo: 'all',
+      server: 'all',
+    },
     packages: 'any',
     node: true,
   },

@@ -64,7 +64,7 @@ export const importSummary = z.object({
   format: z.enum(['csv', 'xlsx', 'ndjson', 'zip']),
   state: importStateName,
   source: z.enum(['screen', 'command', 'api', 'connector']),
-  /** Empty for the command. */
+  /** Empty for the command and for connectors. */
   userName: z.string(),
   createdAt: z.string(),
   scheduledAt: z.string().nullable(),

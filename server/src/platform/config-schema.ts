@@ -81,6 +81,11 @@ export const variables = z.object({
   RATE_LIMITS: withDefault('on or off', true, flag),
   REGISTRATION_MAILS_PER_HOUR: withDefault('a number of mails from 1 to 100000', 200, integer(1, 100_000)),
   CONTACT_MAILS_PER_HOUR: withDefault('a number of mails from 1 to 100000', 200, integer(1, 100_000)),
+  TANGO_BASE_URL: withDefault(
+    'an address such as https://tiendas.axoft.com/api/Aperture',
+    'https://tiendas.axoft.com/api/Aperture',
+    url('http:', 'https:'),
+  ),
   WEBHOOKS_TO_PRIVATE: withDefault('on or off', false, flag),
   CONNECTOR_FOLDERS: withDefault('absolute paths of folders, separated by commas', [], folders),
   GOOGLE_CLIENT_ID: optional('a client id', text),

@@ -77,22 +77,25 @@ describe('readConfig', () => {
     ]);
   });
 
-  it.each(['MERCADOPAGO_BASE_URL', 'MERCADOPAGO_SCRIPT_URL', 'GOOGLE_JWKS_URL', 'RECAPTCHA_VERIFY_URL'])(
-    'refuses plain http for %s in production, and elsewhere but for a stand-in on this machine',
-    (name) => {
-      const stranger = 'http://platform.example/keys';
-      const standIns = ['http://localhost:4000', 'http://127.0.0.1:4000/v1', 'http://[::1]:4000'];
-      const lookalikes = ['http://127.0.0.1.example', 'http://localhost.example', 'http://0.0.0.0:1'];
-      for (const value of [stranger, ...standIns, ...lookalikes])
-        expect(problemsOf({ NODE_ENV: 'production', [name]: value }), value).toEqual([
-          expect.stringContaining(`${name}: expected an https address`),
-        ]);
-      for (const value of [stranger, ...lookalikes])
-        expect(problemsOf({ [name]: value }), value).toHaveLength(1);
-      for (const value of standIns) expect(problemsOf({ [name]: value }), value).toEqual([]);
-      expect(problemsOf({ NODE_ENV: 'production', [name]: 'https://platform.example/keys' })).toEqual([]);
-    },
-  );
+  it.each([
+    'MERCADOPAGO_BASE_URL',
+    'MERCADOPAGO_SCRIPT_URL',
+    'TANGO_BASE_URL',
+    'GOOGLE_JWKS_URL',
+    'RECAPTCHA_VERIFY_URL',
+  ])('refuses plain http for %s in production, and elsewhere but for a stand-in on this machine', (name) => {
+    const stranger = 'http://platform.example/keys';
+    const standIns = ['http://localhost:4000', 'http://127.0.0.1:4000/v1', 'http://[::1]:4000'];
+    const lookalikes = ['http://127.0.0.1.example', 'http://localhost.example', 'http://0.0.0.0:1'];
+    for (const value of [stranger, ...standIns, ...lookalikes])
+      expect(problemsOf({ NODE_ENV: 'production', [name]: value }), value).toEqual([
+        expect.stringContaining(`${name}: expected an https address`),
+      ]);
+    for (const value of [stranger, ...lookalikes])
+      expect(problemsOf({ [name]: value }), value).toHaveLength(1);
+    for (const value of standIns) expect(problemsOf({ [name]: value }), value).toEqual([]);
+    expect(problemsOf({ NODE_ENV: 'production', [name]: 'https://platform.example/keys' })).toEqual([]);
+  });
 
   it('refuses options of the mail server that could turn encryption off in production', () => {
     const problems = (SMTP_URL: string) => problemsOf({ NODE_ENV: 'production', SMTP_URL });

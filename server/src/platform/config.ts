@@ -70,6 +70,7 @@ function crossFieldProblems(given: Variables): string[] {
 const TRUSTED_ADDRESSES = [
   'MERCADOPAGO_BASE_URL',
   'MERCADOPAGO_SCRIPT_URL',
+  'TANGO_BASE_URL',
   'GOOGLE_JWKS_URL',
   'RECAPTCHA_VERIFY_URL',
 ] as const;
@@ -172,7 +173,9 @@ function toConfig(given: Variables) {
       registration: given.REGISTRATION_MAILS_PER_HOUR,
       contact: given.CONTACT_MAILS_PER_HOUR,
     },
-    /** For development: webhooks may go to private addresses, also by http. */
+    /** Where Tango Tiendas answers. */
+    tangoBaseUrl: given.TANGO_BASE_URL,
+    /** For development: webhooks and connectors may go to private addresses, also by http. */
     webhooksToPrivate: given.WEBHOOKS_TO_PRIVATE,
     /** Folders of this machine below which the folder connector may use one. */
     connectorFolders: given.CONNECTOR_FOLDERS,

@@ -32,6 +32,7 @@ export {
   type ProductGiven,
 } from './factories/products.js';
 export { makeCustomerPrice, makePriceStep, writePrices } from './factories/quantity-prices.js';
+export { makeExchange } from './factories/connectors.js';
 export { makeShoppingList } from './factories/shopping-lists.js';
 export { makeTransfer, RECEIPT_PDF } from './factories/transfers.js';
 export {

@@ -33,6 +33,7 @@ import {
   makeTransfer,
   makeTwoClients,
   makeVisit,
+  makeExchange,
   makeWebhookEndpoint,
   type PEOPLE,
   type TwoClients,
@@ -263,6 +264,7 @@ export async function permissionsFixture(shop: TestShop, neighbour: TestShop): P
           (await makeWebhookEndpoint(db, { companyId, mark }))),
         apiKey: await made('apiKey', () => makeKeyRow(db, { companyId, mark })),
         folderFile: await made('folderFile', () => makeFolderFile(db, { companyId, mark })),
+        exchange: await made('exchange', () => makeExchange(db, { companyId, mark })),
         discountCode: await made('discountCode', () =>
           makeDiscountCode(db, { companyId, code: codeOf(`${mark} ${randomUUID().slice(0, 8)}`) }),
         ),

@@ -17,6 +17,8 @@ export interface ObjectIds {
   readonly apiKey: number;
   /** A file of the folder connector of the first client's company. */
   readonly folderFile: number;
+  /** An exchange of a connector of the first client's company, which is off. */
+  readonly exchange: number;
   /** A shopping list of the client. */
   readonly shoppingList: string;
   /** An order of another client. */
@@ -75,6 +77,7 @@ export const NOTHING: ObjectIds = {
   webhookDelivery: 2_147_483_647,
   apiKey: 2_147_483_647,
   folderFile: 2_147_483_647,
+  exchange: 2_147_483_647,
   transfer: '00000000-0000-4000-8000-00000000000c',
   shoppingList: '00000000-0000-4000-8000-00000000000a',
   accountEntry: '00000000-0000-4000-8000-00000000000d',

@@ -5,6 +5,7 @@ import { API_KEYS_RULES } from './permissions-rules-api-keys.js';
 import { CATEGORY_DESK_RULES } from './permissions-rules-category-desk.js';
 import { CLIENT_DESK_RULES } from './permissions-rules-client-desk.js';
 import { COMPANY_DESK_RULES } from './permissions-rules-company-desk.js';
+import { CONNECTORS_RULES } from './permissions-rules-connectors.js';
 import { FIGURES_RULES } from './permissions-rules-figures.js';
 import { FOLDER_CONNECTOR_RULES } from './permissions-rules-folder-connector.js';
 import { IMPORTS_RULES } from './permissions-rules-imports.js';
@@ -37,4 +38,5 @@ export const DESK_RULES = {
   ...WEBHOOKS_RULES,
   ...API_KEYS_RULES,
   ...FOLDER_CONNECTOR_RULES,
+  ...CONNECTORS_RULES,
 };

@@ -42,6 +42,7 @@ export type { ActionColumns, Values } from './change-log.queries.js';
  * - `transfer`: its externalId; its fields are `transferState` and `reason`.
  * - `webhook_endpoint`: its id; its fields are those of the contract, and `previousSecretUntil` when its secret was replaced.
  * - `folder_connector`: 'folder'; its fields are its settings, `hostKey`, and `login` when it was replaced.
+ * - `connector`: its kind; its fields are `enabled` and those of its settings, and `secret` when that was replaced, never the secret.
  * - `client`, `client_address`, `client_note`, `payment_terms`: its id. A client's fields are those of rules/client-fields.
  */
 export type ChangeKind =
@@ -76,6 +77,7 @@ export type ChangeKind =
   | 'api_key'
   | 'webhook_endpoint'
   | 'folder_connector'
+  | 'connector'
   | 'company_setting';
 
 /** Who makes the changes of one action. */

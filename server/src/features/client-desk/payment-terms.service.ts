@@ -11,6 +11,7 @@ import {
   differences,
   isSameValue,
   type KeptField,
+  type NewChange,
   type RestoreChanges,
   recordChanges,
   type StaleEdit,
@@ -54,6 +55,31 @@ export async function createPaymentTerms(
     ]);
     return { paymentTermsId, ...values, actionId };
   });
+}
+
+/** Adds payment terms whose names the company does not have, such as those of its ERP. @returns how many. */
+export async function addPaymentTerms(
+  tx: Tx,
+  shop: Shop,
+  author: Author,
+  given: readonly { readonly name: string; readonly days: number }[],
+): Promise<number> {
+  const { companyId } = shop.company();
+  const added: NewChange[] = [];
+  for (const terms of given) {
+    const values = checked(terms);
+    const paymentTermsId = await insertPaymentTerms(tx, companyId, values);
+    if (paymentTermsId !== undefined)
+      added.push({
+        kind: 'payment_terms',
+        key: String(paymentTermsId),
+        label: values.name,
+        before: null,
+        after: values,
+      });
+  }
+  if (added.length > 0) await recordChanges(tx, companyId, author, added);
+  return added.length;
 }
 
 /** Changes payment terms. @throws Problem 400, 404, 409 `changed_meanwhile` or `payment_terms_taken`. */

@@ -1,4 +1,4 @@
-// Imports that another system sends by /api/v1: takes the file as a stream, finds its columns and queues the job; after a comparison
+// Imports that another system sends by /api/v1, or that a connector brings: takes the file as a stream, finds its columns and queues the job; after a comparison
 // the file is applied without a person's review, within the limits that the request set.
 
 import { createWriteStream } from 'node:fs';
@@ -31,6 +31,7 @@ import { importTask } from './import-task.js';
 import { kindNamed } from './kinds.js';
 import { openSource } from './table-source.js';
 
+export type { KindName } from './import-kind.js';
 export type { ImportRecord } from './import-records.queries.js';
 
 const UPLOADING_MAX = 10;
@@ -39,7 +40,8 @@ const ROWS_PAGE = 1_000;
 
 /** What another system asks for with its file. */
 export interface ApiImport {
-  readonly apiKeyId: number;
+  /** The key of the other system; undefined for a connector of the shop. */
+  readonly apiKeyId: number | undefined;
   readonly kind: KindName;
   readonly format: 'csv' | 'ndjson';
   readonly fileName: string;
@@ -75,8 +77,8 @@ export async function startApiImport(shop: Shop, wanted: ApiImport, body: Readab
     return insertImport(tx, {
       companyId,
       userId: null,
-      apiKeyId: wanted.apiKeyId,
-      source: 'api',
+      ...(wanted.apiKeyId !== undefined && { apiKeyId: wanted.apiKeyId }),
+      source: wanted.apiKeyId === undefined ? 'connector' : 'api',
       kind: wanted.kind,
       fileName: wanted.fileName,
       bytes: 0,

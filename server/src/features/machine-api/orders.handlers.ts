@@ -10,7 +10,8 @@ import { pageOfRows, placeOf } from '../../platform/machine-api/cursors.js';
 import { MachineProblem } from '../../platform/machine-api/machine-problem.js';
 import type { MachineHandlers } from '../../platform/machine-api/register-entries.js';
 import type { Shop } from '../../shop.js';
-import { authorOfKey, recordChanges } from '../change-log/change-log.service.js';
+import { authorOfKey } from '../change-log/change-log.service.js';
+import { acknowledgeOrder } from '../orders/acknowledge-order.service.js';
 import { deliverByErp } from '../orders/deliver-order.service.js';
 import { advanceOrder } from '../orders/status.service.js';
 import {
@@ -18,7 +19,6 @@ import {
   deliveriesAfter,
   findOrder,
   ordersAfter,
-  writeAcknowledgement,
 } from './orders.queries.js';
 import { printed, v1OrderOf } from './v1-orders.service.js';
 
@@ -59,7 +59,11 @@ export function orderHandlers(shop: Shop): MachineHandlers<OrderEntries> {
       retryTransaction(db, async (tx) => {
         const { companyId, apiKeyId } = caller;
         const number = numberOf(params.number);
-        const isNew = await writeAcknowledgement(tx, companyId, number, erpNumber);
+        await acknowledgeOrder(tx, companyId, {
+          orderNumber: number,
+          erpNumber,
+          author: authorOfKey(apiKeyId),
+        });
         const order = await findOrder(tx, companyId, number);
         if (order === undefined) throw unknown();
         if (order.erpNumber !== erpNumber)
@@ -67,16 +71,6 @@ export function orderHandlers(shop: Shop): MachineHandlers<OrderEntries> {
             'order_acknowledged',
             `El pedido ya se confirmó con el número ${order.erpNumber}.`,
           );
-        if (isNew)
-          await recordChanges(tx, companyId, authorOfKey(apiKeyId), [
-            {
-              kind: 'order',
-              key: order.externalId,
-              label: `${printed(order)} ${order.clientName}`,
-              before: { erpNumber: null },
-              after: { erpNumber },
-            },
-          ]);
         return v1OrderOf(order);
       }),
     setOrderStatus: ({ caller, params, body: { to, note, expected } }) =>

@@ -1,8 +1,8 @@
-// SQL of orders as /api/v1 reads them, and of their acknowledgement.
+// SQL of orders as /api/v1 reads them.
 
 import { ORDER_STATUSES } from '@mostrador/rules/order-status';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, Tx } from '../../platform/database/database.js';
+import type { Database } from '../../platform/database/database.js';
 
 export interface OrderLineJson {
   readonly position: number;
@@ -126,19 +126,6 @@ export async function ordersChangedSince(
     sql`order by o.order_id limit ${limit}`,
   ).execute(db);
   return rows;
-}
-
-/** Notes the ERP's number of an order that has none. @returns false if it has one. */
-export async function writeAcknowledgement(
-  tx: Tx,
-  companyId: number,
-  orderNumber: number,
-  erpNumber: string,
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update orders set erp_number = ${erpNumber}, acknowledged_at = now()
-    where company_id = ${companyId} and order_number = ${orderNumber} and erp_number is null`.execute(tx);
-  return numAffectedRows === 1n;
 }
 
 export interface DeliveryRow {

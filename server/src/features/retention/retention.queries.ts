@@ -14,6 +14,7 @@ const TIMED_TABLES = {
   throttles: { table: 'throttles', moment: 'whole_at' },
   deletedLists: { table: 'shopping_lists', moment: 'deleted_at' },
   webhookEvents: { table: 'webhook_events', moment: 'happened_at' },
+  connectorExchanges: { table: 'connector_exchanges', moment: 'started_at' },
   mailedNotices: { table: 'stock_notices', moment: 'mailed_at' },
   idempotentAnswers: { table: 'idempotent_answers', moment: 'created_at' },
 } as const;

@@ -1,6 +1,7 @@
 // The nightly job that deletes what is kept for a limited time: login attempts, page views, tokens, activity, deleted
-// shopping lists, mailed stock notices, webhooks, unconfirmed registrations, and files of documents and receipts without a row.
+// shopping lists, mailed stock notices, webhooks, exchanges of connectors, unconfirmed registrations, and files of documents and receipts without a row.
 
+import { EXCHANGES_KEPT_DAYS } from '@mostrador/rules/connectors';
 import type { CronEntry, Task } from '../../platform/jobs/start-jobs.js';
 import { deleteOrphans, PRIVATE_FOLDERS } from '../../platform/private-files.js';
 import type { Shop } from '../../shop.js';
@@ -24,6 +25,7 @@ const KEPT_DAYS: Readonly<Record<TimedRows, number>> = {
   deletedLists: 30,
   mailedNotices: 90,
   webhookEvents: 30,
+  connectorExchanges: EXCHANGES_KEPT_DAYS,
   idempotentAnswers: 1,
 };
 /** Days after which a registration with an unconfirmed e-mail is deleted. */
@@ -75,6 +77,7 @@ export async function removeOld(shop: Shop, signal?: AbortSignal, batch = BATCH_
     deletedLists: await timed('deletedLists'),
     mailedNotices: await timed('mailedNotices'),
     webhookEvents: await timed('webhookEvents'),
+    connectorExchanges: await timed('connectorExchanges'),
     idempotentAnswers: await timed('idempotentAnswers'),
     registrations: await inBatches(signal, Math.min(batch, REGISTRATIONS_BATCH), (most) =>
       deleteUnconfirmed(shop.db, companyId, { before: before(UNCONFIRMED_DAYS), most }),

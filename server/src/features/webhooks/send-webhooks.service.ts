@@ -4,12 +4,8 @@
 import { isEndpointGivenUp, retryAfterMs, retryWaitMs } from '@mostrador/rules/webhook-retries';
 import { retryTransaction } from '../../platform/database/retry-transaction.js';
 import type { Task, TaskRun } from '../../platform/jobs/start-jobs.js';
-import {
-  type OutboundAnswer,
-  OutboundError,
-  type OutboundFailure,
-  postOutbound,
-} from '../../platform/outbound/post-outbound.js';
+import { type PostAnswer, postOutbound } from '../../platform/outbound/post-outbound.js';
+import { OutboundError, type OutboundFailure } from '../../platform/outbound/request-outbound.js';
 import type { Shop } from '../../shop.js';
 import {
   type AttemptRow,
@@ -136,7 +132,7 @@ async function post(
   delivery: LeasedDelivery,
   at: number,
   signal: AbortSignal | undefined,
-): Promise<OutboundAnswer | Failure> {
+): Promise<PostAnswer | Failure> {
   const owner = secretOwner(shop.company().companyId, endpointId);
   const secret = shop.secretBox.open(delivery.secret, owner);
   if (secret === undefined) return 'unreadable_secret';

@@ -47,6 +47,13 @@ export const TABLE_ACCESS: Readonly<Record<keyof DB, TableAccess>> = {
   clients: CHANGE,
   companies: KEEP,
   company_settings: CHANGE,
+  // Exchanges of nothing leave no row, and old ones are deleted with their problems.
+  connector_exchanges: CHANGE,
+  connector_invoices: KEEP,
+  connector_orders: KEEP,
+  connector_problems: { ...APPEND, delete: true },
+  connector_streams: KEEP,
+  connectors: KEEP,
   contact_messages: APPEND,
   countries: READ,
   deliveries: APPEND,

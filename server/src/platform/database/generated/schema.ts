@@ -331,6 +331,89 @@ export interface CompanySettings {
   value: Json;
 }
 
+export interface ConnectorExchanges {
+  changes: Generated<number>;
+  company_id: number;
+  exchange_id: Generated<number>;
+  failure: string | null;
+  finished_at: Timestamp | null;
+  import_id: string | null;
+  is_full: Generated<boolean>;
+  kind: string;
+  milliseconds: number | null;
+  problems: Generated<number>;
+  rows: Generated<number>;
+  started_at: Generated<Timestamp>;
+  state: Generated<string>;
+  stream: string;
+  times: Generated<number>;
+}
+
+export interface ConnectorInvoices {
+  attempts: Generated<number>;
+  company_id: number;
+  invoice_number: string;
+  invoice_type: string;
+  kind: string;
+  message: Generated<string>;
+  next_attempt_at: Generated<Timestamp>;
+  order_id: number;
+  seen_at: Generated<Timestamp>;
+  stored_at: Timestamp | null;
+}
+
+export interface ConnectorOrders {
+  attempts: Generated<number>;
+  changed_at: Generated<Timestamp>;
+  company_id: number;
+  hint: Generated<string>;
+  is_cancellation: Generated<boolean>;
+  kind: string;
+  leased_until: Timestamp | null;
+  message: Generated<string>;
+  next_attempt_at: Generated<Timestamp>;
+  order_id: number;
+  remote_state: Generated<string>;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+}
+
+export interface ConnectorProblems {
+  company_id: number;
+  exchange_id: number;
+  message: string;
+  object: string;
+  problem_id: Generated<number>;
+}
+
+export interface Connectors {
+  answered_at: Timestamp | null;
+  company_id: number;
+  enabled: Generated<boolean>;
+  failure: string | null;
+  kind: string;
+  memory: Generated<Json>;
+  notification_token: string;
+  orders_since: Timestamp | null;
+  secret: Buffer | null;
+  settings: Generated<Json>;
+}
+
+export interface ConnectorStreams {
+  changes: Generated<number>;
+  company_id: number;
+  failures: Generated<number>;
+  full_at: Timestamp | null;
+  kind: string;
+  last_run_at: Timestamp | null;
+  mark: Timestamp | null;
+  message: Generated<string>;
+  next_run_at: Generated<Timestamp | null>;
+  rows: Generated<number>;
+  state: string | null;
+  stream: string;
+}
+
 export interface ContactMessages {
   cell_phone_number: string;
   city: string;
@@ -1440,6 +1523,12 @@ export interface DB {
   clients: Clients;
   companies: Companies;
   company_settings: CompanySettings;
+  connector_exchanges: ConnectorExchanges;
+  connector_invoices: ConnectorInvoices;
+  connector_orders: ConnectorOrders;
+  connector_problems: ConnectorProblems;
+  connector_streams: ConnectorStreams;
+  connectors: Connectors;
   contact_messages: ContactMessages;
   countries: Countries;
   customer_prices: CustomerPrices;
