@@ -66,6 +66,8 @@ export interface TangoSettings {
   readonly clientsMinutes: number;
   readonly sendsOrders: boolean;
   readonly invoicesMinutes: number;
+  /** Tango's number of the list that is the shop's default list. */
+  readonly baseList: string;
   /** Of the orders and of the stock that is read; empty: Tango's own choice, and all. */
   readonly warehouseCode: string;
   readonly sellerCode: string;
@@ -79,6 +81,7 @@ export const TANGO_DEFAULTS: TangoSettings = {
   clientsMinutes: 60,
   sendsOrders: true,
   invoicesMinutes: 60,
+  baseList: '1',
   warehouseCode: '',
   sellerCode: '',
   addsInvoices: true,

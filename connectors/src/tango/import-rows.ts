@@ -18,8 +18,27 @@ import { provinceName } from './provinces.js';
 /** A row of an import: a value for each column. */
 export type ImportRow = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Returns a row of `products`. A kit has no stock of its own in Tango. */
-export function productRow(product: TangoProduct): ImportRow | undefined {
+/**
+ * Which lists of Tango the shop takes, and what it calls them. Tango's base list is the shop's default list, whatever its code.
+ */
+export interface ListCodes {
+  /** Tango's number of the base list. */
+  readonly base: string;
+  /** The code of the shop's default list. */
+  readonly defaultCode: string;
+  /** The other lists of Tango that the shop has, by number. */
+  readonly others: ReadonlySet<string>;
+}
+
+/** Returns the shop's code of a list of Tango; undefined for one that the shop does not take. */
+export function listCode({ base, defaultCode, others }: ListCodes, number: number): string | undefined {
+  const text = String(number);
+  if (text === base) return defaultCode;
+  return others.has(text) ? text : undefined;
+}
+
+/** Returns a row of `products`. @param basePrice on the base list, without which the shop takes no new product; undefined for none. */
+export function productRow(product: TangoProduct, basePrice: number | undefined): ImportRow | undefined {
   const code = product.SKUCode.trim();
   if (code === '' || product.Description.trim() === '') return undefined;
   const units = product.SalesEquivalence ?? 1;
@@ -30,12 +49,13 @@ export function productRow(product: TangoProduct): ImportRow | undefined {
     bar_code: (product.BarCode ?? '').trim(),
     presentation_quantity: Number.isInteger(units) && units > 1 ? units : 1,
     active: !product.Disabled,
+    price: basePrice ?? null,
   };
 }
 
-/** Returns a row of `price-lists`. Lists of other currencies and disabled ones are left out. */
-export function priceListRow(list: TangoPriceList): ImportRow | undefined {
-  if (list.Disabled || !list.CommonCurrency) return undefined;
+/** Returns a row of `price-lists`. Lists of other currencies and disabled ones are left out, and the base list, which the shop has. */
+export function priceListRow(list: TangoPriceList, base: string): ImportRow | undefined {
+  if (list.Disabled || !list.CommonCurrency || String(list.PriceListNumber) === base) return undefined;
   return {
     code: String(list.PriceListNumber),
     name: list.Description.trim() || `Lista ${list.PriceListNumber}`,
@@ -46,18 +66,13 @@ export function priceListRow(list: TangoPriceList): ImportRow | undefined {
 
 /**
  * Returns a row of `prices`. A price that has ended is left out; one that begins later is a planned price.
- * @param lists the codes of the lists that the shop takes.
  * @param today '2026-12-31'.
  */
-export function priceRow(
-  price: TangoPrice,
-  lists: ReadonlySet<string>,
-  today: string,
-): ImportRow | undefined {
-  const list = String(price.PriceListNumber);
+export function priceRow(price: TangoPrice, lists: ListCodes, today: string): ImportRow | undefined {
+  const list = listCode(lists, price.PriceListNumber);
   const from = dayOf(price.ValidityDateSince);
   const until = dayOf(price.ValidityDateUntil);
-  if (!lists.has(list) || price.Price <= 0 || (until !== null && until < today)) return undefined;
+  if (list === undefined || price.Price <= 0 || (until !== null && until < today)) return undefined;
   const isPlanned = from !== null && from > today;
   return {
     code: price.SKUCode.trim(),
@@ -106,17 +121,15 @@ const PHONE_MAX = 30;
 /**
  * Returns a row of `clients`. Clients that are disabled in Tango are left out.
  * @param conditions the names of sale conditions by their codes.
- * @param lists the codes of the lists that the shop takes.
  */
 export function clientRow(
   client: TangoCustomer,
   conditions: ReadonlyMap<string, string>,
-  lists: ReadonlySet<string>,
+  lists: ListCodes,
 ): ImportRow | undefined {
   const code = client.Code.trim();
   if (code === '' || client.DisabledDate !== null) return undefined;
   const cuit = stripCuit(client.DocumentNumber ?? '');
-  const list = String(client.PriceListNumber ?? '');
   return {
     code,
     legalId: CUIT_TYPES.has(client.DocumentType) && isCuit(cuit) ? cuit : '',
@@ -124,7 +137,8 @@ export function clientRow(
     email: (client.Email ?? '').split(/[;,]/)[0]?.trim() ?? '',
     contactPhone: (client.PhoneNumbers || client.MobilePhoneNumber || '').trim().slice(0, PHONE_MAX),
     taxCategory: TAX_CATEGORIES[client.IvaCategoryCode] ?? '',
-    priceList: lists.has(list) ? list : '',
+    // Without a list, the client has the shop's default one.
+    priceList: (client.PriceListNumber !== null && listCode(lists, client.PriceListNumber)) || '',
     paymentTerms: conditions.get(String(client.SaleConditionCode ?? '')) ?? '',
     creditLimit: quotaOf(client.CreditQuota),
     legalAddressStreet: (client.Address ?? '').trim(),
@@ -149,6 +163,10 @@ function deliveryCells(addresses: readonly TangoShippingAddress[]): ImportRow {
 
 const quotaOf = (quota: number | null): number | null =>
   quota === null || quota >= TANGO_NO_QUOTA ? null : Math.max(0, quota);
+
+/** Whether a price holds on a day. */
+export const isInForce = ({ ValidityDateSince, ValidityDateUntil }: TangoPrice, today: string): boolean =>
+  (dayOf(ValidityDateSince) ?? today) <= today && (dayOf(ValidityDateUntil) ?? today) >= today;
 
 /** Days after which a sale condition asks to be paid, as far as its name says: '30 / 60 DIAS' is 30. */
 export function conditionDays({ Description, Cash }: TangoSaleCondition): number {

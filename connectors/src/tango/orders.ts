@@ -28,7 +28,8 @@ export interface ShopOrder {
     readonly city: string;
     readonly postalCode: string;
     readonly provinceName: string;
-    readonly priceList: string;
+    /** Tango's number; empty if Tango has not the client's list. */
+    readonly priceListNumber: string;
     readonly paymentTerms: string;
   };
   readonly lines: readonly {
@@ -112,7 +113,7 @@ export function tangoOrder(
     ...(warehouseCode !== '' && { WarehouseCode: warehouseCode }),
     ...(sellerCode !== '' && { SellerCode: sellerCode }),
     ...(condition !== undefined && { SaleConditionCode: condition }),
-    ...(/^\d{1,4}$/.test(client.priceList) && { PriceListNumber: Number(client.priceList) }),
+    ...(/^\d{1,4}$/.test(client.priceListNumber) && { PriceListNumber: Number(client.priceListNumber) }),
     ValidateTotalWithPaidTotal: false,
     CancelOrder: order.isCancelled,
     ...(order.isCancelled && {

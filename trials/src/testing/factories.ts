@@ -12,6 +12,7 @@ export {
 } from './factories/client-desk.js';
 export { type MadeClient, makeClient } from './factories/clients.js';
 export { COMPANY } from './factories/company.js';
+export { makeExchange } from './factories/connectors.js';
 export { makeDiscountCode } from './factories/discount-codes.js';
 export { makeInvited } from './factories/invitations.js';
 export { resetNumbering } from './factories/numbering.js';
@@ -32,7 +33,6 @@ export {
   type ProductGiven,
 } from './factories/products.js';
 export { makeCustomerPrice, makePriceStep, writePrices } from './factories/quantity-prices.js';
-export { makeExchange } from './factories/connectors.js';
 export { makeShoppingList } from './factories/shopping-lists.js';
 export { makeTransfer, RECEIPT_PDF } from './factories/transfers.js';
 export {

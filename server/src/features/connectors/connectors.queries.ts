@@ -201,3 +201,10 @@ export async function selectDue(
   );
   return rows.map(({ kind }) => kind);
 }
+
+/** Returns the code of the company's default price list; empty if it has none. */
+export async function selectDefaultList(db: Database, companyId: number): Promise<string> {
+  const { rows } = await sql<{ code: string }>`
+    select code from price_lists where company_id = ${companyId} and is_default`.execute(db);
+  return rows[0]?.code ?? '';
+}

@@ -25,6 +25,7 @@ export interface OrderContents {
   readonly city: string;
   readonly postalCode: string;
   readonly provinceName: string;
+  /** The code of the client's own list; empty for the default list. */
   readonly priceList: string;
   readonly paymentTerms: string;
   readonly address: {
@@ -72,8 +73,7 @@ export async function selectOrderContents(
       left join tax_categories t on t.tax_category_id = c.tax_category_id
       left join provinces p on p.province_id = c.legal_address_province_id
       left join provinces d on d.province_id = c.delivery_address_province_id
-      left join price_lists pl on pl.company_id = o.company_id
-        and case when c.price_list_id is null then pl.is_default else pl.price_list_id = c.price_list_id end
+      left join price_lists pl on pl.price_list_id = c.price_list_id and not pl.is_default
       left join payment_terms pt on pt.payment_terms_id = c.payment_terms_id
     where o.company_id = ${companyId} and o.order_id = any(${orderIds}::int[])
     order by o.order_number`.execute(db);

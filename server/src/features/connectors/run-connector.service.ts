@@ -97,7 +97,8 @@ export async function runConnector(
     }
     const due = await dueStream(shop, kind);
     if (due === undefined) return;
-    await runStream(shop, kind, row, due, signal);
+    // What stops one stream stops them all: the others are tried when they are due again.
+    if (!(await runStream(shop, kind, row, due, signal))) return;
   }
   await queueRun(shop.db, companyId, kind);
 }
@@ -139,19 +140,20 @@ async function dueStream(shop: Shop, kind: ConnectorKind): Promise<StreamRow | u
   );
 }
 
+/** @returns false if no other stream can work either. */
 async function runStream(
   shop: Shop,
   kind: ConnectorKind,
   row: ConnectorRow,
   { stream, mark, full_at: fullAt }: StreamRow,
   signal: AbortSignal | undefined,
-): Promise<void> {
+): Promise<boolean> {
   const { companyId } = shop.company();
   const startedAt = new Date(shop.now());
   // Once a day all rows: what was missed for whatever reason is found then.
   const isFull = mark === null || fullAt === null || startedAt.getTime() - fullAt.getTime() >= DAY_MS;
   const exchangeId = await insertExchange(shop.db, companyId, kind, { stream, isFull, startedAt });
-  if (exchangeId === undefined) return;
+  if (exchangeId === undefined) return false;
   const exchange = { exchange_id: exchangeId, kind, stream, is_full: isFull, started_at: startedAt };
   const context = contextOf(shop, kind, row, { since: isFull ? undefined : mark, signal });
   const part = connectorOf(kind).streams[stream];
@@ -159,26 +161,29 @@ async function runStream(
     if (part === undefined) throw new Error(`The connector ${kind} has no stream ${stream}.`);
     if ('work' in part) {
       const done = await part.work(context);
-      await updateAnswered(shop.db, companyId, kind, null, new Date(shop.now()));
+      // Without rows, the other system may not have been asked at all.
+      if (done.rows > 0) await updateAnswered(shop.db, companyId, kind, null, new Date(shop.now()));
       await finish(shop, kind, row, exchange, {
         ...done,
         failure: null,
         problemCount: done.problems.length,
       });
-      return;
+      return true;
     }
     const pulled = await part.pull(context);
     const importId = pulled && (await startImport(shop, pulled));
     await updateAnswered(shop.db, companyId, kind, null, new Date(shop.now()));
     if (importId === undefined) await finish(shop, kind, row, exchange, NOTHING);
     else await updateImportOf(shop.db, companyId, exchangeId, importId);
+    return true;
   } catch (error) {
     // The process stops: the stream stays due.
     if (signal?.aborted) throw error;
     const failure = sentenceOf(shop, stream, error);
-    if (error instanceof ConnectorError && error.stopsAll)
-      await updateAnswered(shop.db, companyId, kind, failure, new Date(shop.now()));
+    const stopsAll = error instanceof ConnectorError && error.stopsAll;
+    if (stopsAll) await updateAnswered(shop.db, companyId, kind, failure, new Date(shop.now()));
     await finish(shop, kind, row, exchange, { ...NOTHING, failure });
+    return !stopsAll;
   }
 }
 

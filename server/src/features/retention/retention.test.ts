@@ -164,6 +164,12 @@ it('forgets what is older than its time, the company’s own only, whatever the 
     for (const day of [29, 31])
       await sql`insert into webhook_events (company_id, type, subject, data, happened_at)
         values (${company}, 'order.paid', 'order:1', '{}', ${ago(day)})`.execute(shop.db);
+    await sql`insert into connectors (company_id, kind, notification_token) values (${company}, 'tango', ${`${name}`.padEnd(43, 'x')})`.execute(
+      shop.db,
+    );
+    for (const day of [29, 31])
+      await sql`insert into connector_exchanges (company_id, kind, stream, state, started_at, finished_at)
+        values (${company}, 'tango', 'stock', 'done', ${ago(day)}, ${ago(day)})`.execute(shop.db);
     for (const day of [0, 2])
       await sql`with k as (
           insert into api_keys (company_id, key_id, name, scopes, secret_hash)
@@ -191,6 +197,7 @@ it('forgets what is older than its time, the company’s own only, whatever the 
     deletedLists: 1,
     mailedNotices: 1,
     webhookEvents: 1,
+    connectorExchanges: 1,
     idempotentAnswers: 1,
     registrations: 0,
     files: 0,

@@ -133,7 +133,7 @@ async function sendBatch(context: Context, leased: readonly LeasedOrder[]): Prom
     const message =
       content === undefined
         ? 'empty'
-        : tangoOrder(shopOrder(content, order.isCancellation), settings, conditions, shop.now());
+        : tangoOrder(shopOrder(content, order.isCancellation, settings), settings, conditions, shop.now());
     if (typeof message === 'string')
       outcomes.push({ orderId: order.orderId, state: 'refused', message: PROBLEMS[message] });
     else ready.push({ order, message });
@@ -185,7 +185,7 @@ async function post(
   }
 }
 
-const shopOrder = (order: OrderContents, isCancellation: boolean): ShopOrder => ({
+const shopOrder = (order: OrderContents, isCancellation: boolean, settings: TangoSettings): ShopOrder => ({
   externalId: order.externalId,
   orderNumber: order.orderNumber,
   orderId: order.orderId,
@@ -205,7 +205,7 @@ const shopOrder = (order: OrderContents, isCancellation: boolean): ShopOrder => 
     city: order.city,
     postalCode: order.postalCode,
     provinceName: order.provinceName,
-    priceList: order.priceList,
+    priceListNumber: order.priceList === '' ? settings.baseList : order.priceList,
     paymentTerms: order.paymentTerms,
   },
   lines: order.lines.map((line) => ({ ...line, unitPrice: toCentavos(line.unitPrice) })),

@@ -12,6 +12,8 @@ import {
   clientRow,
   customerPriceRow,
   type ImportRow,
+  isInForce,
+  type ListCodes,
   priceListRow,
   priceRow,
   productRow,
@@ -22,6 +24,7 @@ import type { TangoSettings } from '@mostrador/rules/connectors';
 import { dayAt } from '@mostrador/rules/days';
 import type { KindName } from '../../imports/api-imports.service.js';
 import type { PulledRows, Stream, StreamContext } from '../connector.js';
+import { selectDefaultList } from '../connectors.queries.js';
 import { ndjsonBody } from '../ndjson-body.js';
 import { selectEngaged } from '../sent-orders.queries.js';
 import { connectorError, tangoClient } from './tango-requests.js';
@@ -39,15 +42,15 @@ const DAY_MS = 86_400_000;
 const sinceText = (moment: Date, overlap = OVERLAP_MS): string =>
   new Date(moment.getTime() - overlap).toISOString().slice(0, 19);
 
+type ToRow<Row> = (row: Row) => ImportRow | undefined | Promise<ImportRow | undefined>;
+
 interface Pull<Row> {
   readonly importKind: KindName;
   readonly label: string;
   readonly resource: TangoResource;
   /** Tango's parameters, with the one that asks for what has changed. */
   query(context: Context): Record<string, string>;
-  prepare(
-    context: Context,
-  ): Promise<(row: Row) => ImportRow | undefined> | ((row: Row) => ImportRow | undefined);
+  prepare(context: Context): ToRow<Row> | Promise<ToRow<Row>>;
   /** What identifies a row: a page that moved while it was read brings rows twice. */
   keyOf(row: ImportRow): string;
 }
@@ -70,7 +73,7 @@ async function* rowsOf<Row>(pull: Pull<Row>, context: Context): AsyncGenerator<I
   const seen = new Set<string>();
   try {
     for await (const row of tangoClient(context).rows<Row>(pull.resource, pull.query(context))) {
-      const translated = toRow(row);
+      const translated = await toRow(row);
       if (translated === undefined) continue;
       const key = pull.keyOf(translated);
       if (seen.has(key)) continue;
@@ -88,12 +91,26 @@ const changedSince =
     since === undefined ? {} : { [name]: sinceText(since) };
 
 const codeOf = ({ code }: ImportRow): string => String(code);
-const NO_LISTS: ReadonlySet<string> = new Set();
-
-/** The codes of the price lists that the shop takes. */
-function knownLists({ memory }: Context): ReadonlySet<string> {
+/** The lists of Tango that the shop takes. */
+async function listCodes({ shop, companyId, memory, settings }: Context): Promise<ListCodes> {
   const stored = memory[MEMORY.lists];
-  return Array.isArray(stored) ? new Set(stored.map(String)) : NO_LISTS;
+  return {
+    base: settings.baseList,
+    defaultCode: await selectDefaultList(shop.db, companyId),
+    others: new Set(Array.isArray(stored) ? stored.map(String) : []),
+  };
+}
+
+/** The prices that the base list has today, by article. */
+async function basePrices(context: Context): Promise<ReadonlyMap<string, number>> {
+  const today = dayAt(context.shop.now());
+  const prices = new Map<string, number>();
+  const rows = tangoClient(context).rows<TangoPrice>('Price', { filter: context.settings.baseList });
+  for await (const price of rows) {
+    const isOfBase = String(price.PriceListNumber) === context.settings.baseList;
+    if (isOfBase && price.Price > 0 && isInForce(price, today)) prices.set(price.SKUCode.trim(), price.Price);
+  }
+  return prices;
 }
 
 /** The names of sale conditions by their codes. */
@@ -112,7 +129,7 @@ const priceLists: Stream<TangoSettings> = {
     try {
       const rows: ImportRow[] = [];
       for await (const list of tangoClient(context).rows<TangoPriceList>('PriceList')) {
-        const row = priceListRow(list);
+        const row = priceListRow(list, context.settings.baseList);
         if (row !== undefined && !rows.some(({ code }) => code === row['code'])) rows.push(row);
       }
       await context.remember(MEMORY.lists, rows.map(codeOf));
@@ -137,9 +154,9 @@ export const TANGO_PULLS = {
     label: 'Clientes',
     resource: 'Customer',
     query: changedSince('updatedDate'),
-    prepare: (context) => {
+    prepare: async (context) => {
       const conditions = conditionNames(context);
-      const lists = knownLists(context);
+      const lists = await listCodes(context);
       return (row) => clientRow(row, conditions, lists);
     },
     keyOf: codeOf,
@@ -149,7 +166,14 @@ export const TANGO_PULLS = {
     label: 'Artículos',
     resource: 'Product',
     query: changedSince('updatedDate'),
-    prepare: () => productRow,
+    prepare: (context) => {
+      // A new product needs its price. Most runs find no changed article and ask for none.
+      let prices: ReadonlyMap<string, number> | undefined;
+      return async (row) => {
+        prices ??= await basePrices(context);
+        return productRow(row, prices.get(row.SKUCode.trim()));
+      };
+    },
     keyOf: codeOf,
   }),
   prices: pullOf<TangoPrice>({
@@ -157,8 +181,8 @@ export const TANGO_PULLS = {
     label: 'Precios',
     resource: 'Price',
     query: ({ since }) => (since === undefined ? {} : { datePrice: sinceText(since, DAY_MS) }),
-    prepare: (context) => {
-      const lists = knownLists(context);
+    prepare: async (context) => {
+      const lists = await listCodes(context);
       const today = dayAt(context.shop.now());
       return (row) => priceRow(row, lists, today);
     },
