@@ -273,16 +273,19 @@ describe('an order', () => {
     expect(tango.books.orders.get(id)?.arrivals).toBe(1);
   });
 
-  it.each(['lost', 'half', 'error'] as const)('is made once in Tango when the answer is %s', async (fault) => {
-    const id = await placeOrder();
-    tango.fault = ({ path }) => (path === 'order/batch' ? fault : undefined);
-    await later(2 * MINUTE_MS);
-    tango.fault = () => undefined;
-    await later(5 * MINUTE_MS);
-    await later(5 * MINUTE_MS);
-    expect(tango.books.orders.get(id)?.arrivals).toBe(1);
-    expect(new Set(await sentStates())).not.toContain('sending');
-  });
+  it.each(['lost', 'half', 'error'] as const)(
+    'is made once in Tango when the answer is %s',
+    async (fault) => {
+      const id = await placeOrder();
+      tango.fault = ({ path }) => (path === 'order/batch' ? fault : undefined);
+      await later(2 * MINUTE_MS);
+      tango.fault = () => undefined;
+      await later(5 * MINUTE_MS);
+      await later(5 * MINUTE_MS);
+      expect(tango.books.orders.get(id)?.arrivals).toBe(1);
+      expect(new Set(await sentStates())).not.toContain('sending');
+    },
+  );
 
   it('is sent once when the process is killed between request and answer', async () => {
     const id = await placeOrder();
