@@ -14,12 +14,7 @@ import { authorOfKey } from '../change-log/change-log.service.js';
 import { acknowledgeOrder } from '../orders/acknowledge-order.service.js';
 import { deliverByErp } from '../orders/deliver-order.service.js';
 import { advanceOrder } from '../orders/status.service.js';
-import {
-  type DeliveryRow,
-  deliveriesAfter,
-  findOrder,
-  ordersAfter,
-} from './orders.queries.js';
+import { type DeliveryRow, deliveriesAfter, findOrder, ordersAfter } from './orders.queries.js';
 import { printed, v1OrderOf } from './v1-orders.service.js';
 
 type OrderEntries =
