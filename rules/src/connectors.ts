@@ -52,6 +52,8 @@ export const EXCHANGE_STATE_NAMES = Object.keys(EXCHANGE_STATES) as [ExchangeSta
 
 /** Minutes between two runs that an administrator can choose. */
 export const PULL_MINUTES = [5, 15, 30, 60, 180, 720, 1_440] as const;
+/** Minutes between two runs; 0: never. */
+export type PullMinutes = 0 | (typeof PULL_MINUTES)[number];
 /** Characters of the codes of another system. */
 export const CONNECTOR_CODE_MAX = 20;
 export const CONNECTOR_SECRET_MAX = 500;
@@ -61,11 +63,11 @@ export const EXCHANGES_KEPT_DAYS = 30;
 /** What an administrator decides about Tango. */
 export interface TangoSettings {
   /** Minutes between two runs of the group; 0: never. */
-  readonly catalogueMinutes: number;
-  readonly stockMinutes: number;
-  readonly clientsMinutes: number;
+  readonly catalogueMinutes: PullMinutes;
+  readonly stockMinutes: PullMinutes;
+  readonly clientsMinutes: PullMinutes;
   readonly sendsOrders: boolean;
-  readonly invoicesMinutes: number;
+  readonly invoicesMinutes: PullMinutes;
   /** Tango's number of the list that is the shop's default list. */
   readonly baseList: string;
   /** Of the orders and of the stock that is read; empty: Tango's own choice, and all. */

@@ -10,7 +10,7 @@ import type { SynonymMap } from '@mostrador/rules/synonyms';
 import type { DatedPerception } from '@mostrador/rules/taxes';
 import type { Database } from './platform/database/database.js';
 import type { Log } from './platform/log.js';
-import type { OutboundRules } from './platform/outbound/request-outbound.js';
+import type { OutboundRules } from './platform/outbound/outbound-rules.js';
 import type { SecurityLog } from './platform/security-log/security-log.js';
 import type { SecretBox } from './platform/sessions/secret-box.js';
 import type { Tokens } from './platform/sessions/tokens.js';

@@ -12,7 +12,7 @@ import { offsetOf } from '@mostrador/rules/paging';
 import { WEBHOOK_RESEND_MAX } from '@mostrador/rules/webhooks';
 import type { output } from 'zod';
 import { badRequest, notFound, Problem } from '../../platform/http/problem.js';
-import type { OutboundFailure } from '../../platform/outbound/request-outbound.js';
+import type { OutboundFailure } from '../../platform/outbound/outbound-rules.js';
 import type { Session, Shop } from '../../shop.js';
 import {
   type DeliveryFilter,

@@ -4,8 +4,8 @@
 import { isEndpointGivenUp, retryAfterMs, retryWaitMs } from '@mostrador/rules/webhook-retries';
 import { retryTransaction } from '../../platform/database/retry-transaction.js';
 import type { Task, TaskRun } from '../../platform/jobs/start-jobs.js';
+import { OutboundError, type OutboundFailure } from '../../platform/outbound/outbound-rules.js';
 import { type PostAnswer, postOutbound } from '../../platform/outbound/post-outbound.js';
-import { OutboundError, type OutboundFailure } from '../../platform/outbound/request-outbound.js';
 import type { Shop } from '../../shop.js';
 import {
   type AttemptRow,

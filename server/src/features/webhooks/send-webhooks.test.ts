@@ -9,7 +9,7 @@ import { answering, type WebhookReceiver, webhookReceiver } from '@mostrador/tri
 import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OutboundRules } from '../../platform/outbound/request-outbound.js';
+import type { OutboundRules } from '../../platform/outbound/outbound-rules.js';
 import { leaseDue } from './deliveries.queries.js';
 import { sendWebhooks } from './send-webhooks.service.js';
 

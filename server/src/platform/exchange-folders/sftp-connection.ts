@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { Client } from 'ssh2';
 import { answering, checkedAddresses } from '../outbound/checked-addresses.js';
-import { OutboundError, type OutboundRules } from '../outbound/post-outbound.js';
+import { OutboundError, type OutboundRules } from '../outbound/outbound-rules.js';
 import { ExchangeFolderError, type FolderFailure, type HostKey } from './exchange-folder.js';
 
 /** Where a folder is, and how the shop shows who it is. */

@@ -1,7 +1,7 @@
 // A folder of an SFTP server, by one connection.
 
 import type { Client, FileEntryWithStats, SFTPWrapper, Stats } from 'ssh2';
-import type { OutboundRules } from '../outbound/post-outbound.js';
+import type { OutboundRules } from '../outbound/outbound-rules.js';
 import {
   checkedPath,
   ENTRIES_MAX,

@@ -2,7 +2,7 @@
 
 import { lookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
-import { OutboundError, type OutboundRules, type Resolve } from './post-outbound.js';
+import { OutboundError, type OutboundRules, type Resolve } from './outbound-rules.js';
 import { isPublicAddress } from './public-address.js';
 
 const resolveBySystem: Resolve = async (hostname) =>

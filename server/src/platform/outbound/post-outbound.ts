@@ -1,6 +1,7 @@
 // Sends a message to a URL that a user has configured, and reads the beginning of the answer.
 
-import { type OutboundRules, requestOutbound } from './request-outbound.js';
+import type { OutboundRules } from './outbound-rules.js';
+import { requestOutbound } from './request-outbound.js';
 
 export interface PostAnswer {
   readonly status: number;

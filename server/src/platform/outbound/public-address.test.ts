@@ -3,9 +3,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OutboundError, type OutboundRules } from './outbound-rules.js';
 import { postOutbound } from './post-outbound.js';
 import { isPublicAddress } from './public-address.js';
-import { OutboundError, type OutboundRules } from './request-outbound.js';
 
 /** Hosts as a URL may write them, none of which is public. */
 const PRIVATE_HOSTS = [

@@ -1,24 +1,10 @@
 // Sends a request to a URL that a user has configured, or that another system has told: only to addresses of the public internet, to the
 // address that was checked, without following redirects, within a time limit and a limit of bytes.
 
-import { lookup } from 'node:dns/promises';
 import { type RequestOptions, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
-import { isPublicAddress } from './public-address.js';
-
-/** Returns the addresses of a host's name. */
-export type Resolve = (hostname: string) => Promise<readonly string[]>;
-
-/** What a shop allows of the requests that it sends to configured URLs. */
-export interface OutboundRules {
-  /** For development only: private addresses and http are allowed. */
-  readonly allowsPrivate: boolean;
-  /** Default: the system's resolver. */
-  readonly resolve?: Resolve;
-  /** Milliseconds from the first question to DNS until the answer is read. Default: 15,000. */
-  readonly timeoutMs?: number;
-}
+import { answering, checkedAddresses } from './checked-addresses.js';
+import { OutboundError, type OutboundFailure, type OutboundRules } from './outbound-rules.js';
 
 export interface OutboundAnswer {
   readonly status: number;
@@ -38,20 +24,6 @@ export interface OutboundRequest {
   readonly maxBytes: number;
 }
 
-/** Why a request got no answer. */
-export type OutboundFailure = 'private_address' | 'unknown_host' | 'timeout' | 'certificate' | 'connection';
-
-/** A request without an answer. */
-export class OutboundError extends Error {
-  override readonly name = 'OutboundError';
-  readonly failure: OutboundFailure;
-
-  constructor(failure: OutboundFailure, cause?: unknown) {
-    super(failure, { cause });
-    this.failure = failure;
-  }
-}
-
 const TIMEOUT_MS = 15_000;
 
 /**
@@ -62,16 +34,14 @@ const TIMEOUT_MS = 15_000;
 export async function requestOutbound(
   url: URL,
   { method, headers, body, maxBytes }: OutboundRequest,
-  { allowsPrivate, resolve = resolveBySystem, timeoutMs = TIMEOUT_MS }: OutboundRules,
+  rules: OutboundRules,
   signal?: AbortSignal,
 ): Promise<OutboundAnswer> {
-  const timeout = AbortSignal.timeout(timeoutMs);
+  const timeout = AbortSignal.timeout(rules.timeoutMs ?? TIMEOUT_MS);
   const limit = signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
   try {
     const hostname = url.hostname.replace(/^\[|\]$/g, '');
-    const addresses = isIP(hostname) === 0 ? await within(limit, resolve(hostname)) : [hostname];
-    if (addresses.length === 0) throw new OutboundError('unknown_host');
-    if (!allowsPrivate && !addresses.every(isPublicAddress)) throw new OutboundError('private_address');
+    const addresses = await checkedAddresses(hostname, rules, limit);
     return await send(url, body, maxBytes, {
       method,
       host: hostname,
@@ -91,19 +61,6 @@ export async function requestOutbound(
     throw new OutboundError(timeout.aborted ? 'timeout' : failureOf(error), error);
   }
 }
-
-const resolveBySystem: Resolve = async (hostname) =>
-  (await lookup(hostname, { all: true, verbatim: true })).map(({ address }) => address);
-
-/** Answers the connection's question for the host's name with the checked addresses. */
-const answering =
-  (addresses: readonly string[]): LookupFunction =>
-  (_hostname, { all }, callback) => {
-    const found = addresses.map((address) => ({ address, family: isIP(address) }));
-    const [first] = found;
-    if (all === true) callback(null, found);
-    else callback(null, first?.address ?? '', first?.family);
-  };
 
 /** Resolves when the answer is read, up to its limit; a body that breaks off counts as it is. */
 function send(
@@ -137,15 +94,6 @@ function send(
     });
     request.on('error', reject);
     request.end(body);
-  });
-}
-
-/** Rejects when the limit is reached first. */
-function within<T>(limit: AbortSignal, work: Promise<T>): Promise<T> {
-  limit.throwIfAborted();
-  return new Promise((resolve, reject) => {
-    limit.addEventListener('abort', () => reject(limit.reason), { once: true });
-    work.then(resolve, reject);
   });
 }
 

@@ -7,8 +7,8 @@ import {
   OutboundError,
   type OutboundFailure,
   type OutboundRules,
-  requestOutbound,
-} from '../../../platform/outbound/request-outbound.js';
+} from '../../../platform/outbound/outbound-rules.js';
+import { requestOutbound } from '../../../platform/outbound/request-outbound.js';
 import type { Shop } from '../../../shop.js';
 import { ConnectorError, type StreamContext } from '../connector.js';
 
