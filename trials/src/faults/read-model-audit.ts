@@ -5,6 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { earlierNotices } from '../testing/earlier-notices.js';
+import { makeCustomerPrice, makeProduct, makeUser, PASSWORD } from '../testing/factories.js';
+import { logIn } from './buyer-calls.js';
 import { type Outcome, quantile, Trial } from './outcome.js';
 import { CHANGES, type Change } from './read-model-changes.js';
 import { ask, isSame, makeAnew, type Received } from './read-model-requests.js';
@@ -30,6 +32,8 @@ const FRESH_MS = 1_000;
 const PATIENCE_MS = 15_000;
 const POLL_MS = 2;
 const UNAVAILABLE = 503;
+/** An answer that may be kept is kept by then. */
+const SETTLED_MS = 60;
 
 /** Changes of sessions and settings are heard of by the same notices, whatever the read model does. */
 const isOfCatalogue = ({ isOfCompany, isOfSessions }: Change) => !isOfCompany && !isOfSessions;
@@ -99,8 +103,10 @@ async function auditDeafProcess(
   await until(() => readModel.isCurrent);
   const asked = Array.from({ length: comparisons }, () => randomQuestion(shop, random));
   for (const question of asked) await compareOne(shop, question, trial, 'nothing');
+  const privatePrice = await agreeUnheard(shop);
   const begun = performance.now();
-  shop.line.set('deaf');
+  if (await isShownToOthers(shop, privatePrice))
+    trial.fail('a price that was agreed with one client was shown to another');
   await until(() => !readModel.isCurrent);
   const milliseconds = Math.round(performance.now() - begun);
   const { served } = readModel;
@@ -117,6 +123,38 @@ async function auditDeafProcess(
   shop.line.set('well');
   await until(() => readModel.isCurrent);
   return trial.end(compared, 'comparisons', { 'ms until it was noticed': milliseconds });
+}
+
+interface PrivatePrice {
+  readonly url: string;
+  readonly shown: string;
+  readonly owner: string;
+  readonly other: string;
+}
+
+/** Silences the notices and agrees a price with one of two clients of the same terms. */
+async function agreeUnheard(shop: AuditedShop): Promise<PrivatePrice> {
+  const { db, client } = shop;
+  const users = [await makeUser(db), await makeUser(db)];
+  const [owner = '', other = ''] = await Promise.all(
+    users.map(async ({ email }) => (await logIn(client, email, PASSWORD)).token),
+  );
+  const { productId, code } = await makeProduct(db);
+  await earlierNotices(shop);
+  for (const token of [owner, other]) await ask(shop, '/api/store/StoreCategories', token);
+  shop.line.set('deaf');
+  await makeCustomerPrice(db, { clientId: users[0]?.clientId ?? null, productId, amount: '777.77' });
+  return { url: `/api/store/StoreProducts/product?productCode=${code}`, shown: '777.77', owner, other };
+}
+
+async function isShownToOthers(
+  shop: AuditedShop,
+  { url, shown, owner, other }: PrivatePrice,
+): Promise<boolean> {
+  if (!textOf(await ask(shop, url, owner)).includes(shown))
+    throw new Error('The client does not see its own price.');
+  await sleep(SETTLED_MS);
+  return textOf(await ask(shop, url, other)).includes(shown);
 }
 
 /** Measures how long prices, stock and visibility take to be seen, while other users ask and stock changes. */

@@ -22,12 +22,12 @@ afterAll(async () => {
 });
 
 it.each([
-  { nth: 0, name: 'answers the same bytes as the database after every kind of change' },
-  { nth: 1, name: 'shows changes of prices, stock and visibility within a second, under load' },
-  { nth: 2, name: 'answers nothing from memory while notices cannot arrive' },
-])(
-  '$name',
-  async ({ nth }) => {
+  ['answers the same bytes as the database after every kind of change', 0],
+  ['shows changes of prices, stock and visibility within a second, under load', 1],
+  ['answers nothing from memory while notices cannot arrive', 2],
+] as const)(
+  '%s',
+  async (_, nth) => {
     const outcome = await readModelScenarios(shop, random, SHORT_AUDIT)[nth]?.();
     if (outcome === undefined) throw new Error('There is no such scenario.');
     process.stdout.write(`seed ${random.seed}; ${formatOutcome(outcome)}\n`);

@@ -13,12 +13,14 @@ import type { Session, Shop } from '../../shop.js';
 import type { Sessions } from '../auth/sessions.service.js';
 import { type Buyer, buyerOf } from '../products/products.service.js';
 import { selectAgreedClients } from './agreed-clients.queries.js';
-import { KeptAnswers } from './kept-answers.js';
+import { type DataMark, KeptAnswers, type MadeAnswer } from './kept-answers.js';
 
 const MAX_BYTES = 48 * 1_048_576;
 const MAX_URL_LENGTH = 2_000;
 /** An answer is used only while everything that committed longer ago than this has been heard of. */
 const HEARD_WITHIN_MS = 1_000;
+/** Answers that may wait for notices at one time; further ones are not kept. */
+const WAITING_MAX = 500;
 /** The channel of migration kept_answers. */
 const CHANNEL = 'kept_answers_outdated';
 /** Headers that belong to one response. */
@@ -47,6 +49,8 @@ export class ReadModel {
   #agreedClients: ReadonlySet<number> | undefined;
   #readings = 0;
   #isReading = false;
+  /** Answers that wait to be kept. */
+  #waiting = 0;
   #heardNotices = 0;
   #served = 0;
 
@@ -119,12 +123,28 @@ export class ReadModel {
     const key = this.#keyOf(session, request.url);
     if (key === undefined) return undefined;
     const { mark } = this.#answers;
-    return (answer, headers, body) =>
-      this.#answers.keep(key, mark, {
-        rate,
-        headers: flatHeaders(headers),
-        body,
-        productIds: productIdsOf(name, answer),
+    return (answer, headers, body) => {
+      const made = { rate, headers: flatHeaders(headers), body, productIds: productIdsOf(name, answer) };
+      this.#keepWhenHeard(key, mark, made);
+    };
+  }
+
+  /**
+   * Keeps an answer once everything that its statements can have seen has been heard of. Until then a price that was agreed with this client
+   * a moment ago could be in an answer that is kept for all clients of a price list.
+   */
+  #keepWhenHeard(key: string, mark: DataMark, made: MadeAnswer): void {
+    if (this.#waiting >= WAITING_MAX) return;
+    this.#waiting += 1;
+    this.#parts.notices
+      .caughtUp()
+      .then(
+        () => this.#answers.keep(key, mark, made),
+        // a new connection begins with an empty memory
+        () => undefined,
+      )
+      .finally(() => {
+        this.#waiting -= 1;
       });
   }
 

@@ -1,6 +1,7 @@
 // Receives PostgreSQL notifications (LISTEN/NOTIFY) of changes by other processes, and detects a database that does
 // not respond.
 
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../log.js';
 
@@ -11,6 +12,8 @@ const PROBE_TIMEOUT_MS = 2_000;
 /** Extra time to read an answer that arrived while this process was busy. */
 const PROBE_GRACE_MS = 100;
 const CONNECT_MS = 2_000;
+/** Callers of `caughtUp` within this time share one query. */
+const CATCH_UP_MS = 20;
 const TERMINATE_OWN_CONNECTIONS = `
   select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and application_name = $1 and pid <> pg_backend_pid()`;
@@ -36,6 +39,7 @@ export class DatabaseNotifications {
   #closed = false;
   #retry: NodeJS.Timeout | undefined;
   #probeTimer: NodeJS.Timeout | undefined;
+  #catchingUp: Promise<void> | undefined;
   readonly #unresponsiveListeners: (() => void)[] = [];
 
   /** @param name the `application_name` of this process's connections. */
@@ -56,6 +60,22 @@ export class DatabaseNotifications {
    */
   heardWithin(milliseconds: number): boolean {
     return this.#live && performance.now() - this.#heardAt <= milliseconds;
+  }
+
+  /**
+   * Resolves when the notifications of all transactions that committed before the call have been received: the database sends them before
+   * it answers a later query of this connection. Rejects when the connection is lost.
+   */
+  caughtUp(): Promise<void> {
+    this.#catchingUp ??= wait(CATCH_UP_MS).then(async () => {
+      this.#catchingUp = undefined;
+      const client = this.#client;
+      if (client === undefined || !this.#live) throw new Error('Database notices are not received.');
+      const sentAt = performance.now();
+      await client.query('select 1');
+      this.#heardAt = Math.max(this.#heardAt, sentAt);
+    });
+    return this.#catchingUp;
   }
 
   /** Whether the database does not respond although the connection is open. */
@@ -130,7 +150,7 @@ export class DatabaseNotifications {
       };
       client.query('select 1').then(() => {
         done();
-        this.#heardAt = sentAt;
+        this.#heardAt = Math.max(this.#heardAt, sentAt);
         if (this.#client === client) this.#probe(client);
       }, done);
     }, PROBE_INTERVAL_MS);
