@@ -29,6 +29,11 @@ const applied = (client: pg.Client) =>
     .query<{ name: string }>('select name from schema_migrations order by name')
     .then(({ rows }) => rows.map(({ name }) => name));
 
+it('has a number of its own for each file, so that their order is plain', async () => {
+  const numbers = (await migrationNames()).map((name) => name.slice(0, 4));
+  expect(numbers).toEqual([...new Set(numbers)]);
+});
+
 it('continues after a kill in the middle of any migration, with none half done and none applied twice', async () => {
   const files = await migrationNames();
   await migrate(url, '');
