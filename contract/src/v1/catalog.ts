@@ -107,7 +107,10 @@ export const catalogEntries = {
     scopes: ['prices:read'],
     summary: 'List prices of all price lists, or of one',
     detail: byImport('prices'),
-    query: z.strictObject({ ...pageQuery, priceList: z.string().max(64).optional() }),
+    query: z.strictObject({
+      ...pageQuery,
+      priceList: z.string().max(64).optional().meta({ description: 'Its code; all lists if left out' }),
+    }),
     output: pageOf(price),
     paged: true,
     errors: [],

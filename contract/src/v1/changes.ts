@@ -35,9 +35,29 @@ export const changeEntries = {
         .string()
         .regex(new RegExp(`^(?:${CHANGED_KINDS.join('|')})(?:,(?:${CHANGED_KINDS.join('|')})){0,3}$`))
         .meta({ description: `Separated by commas: ${CHANGED_KINDS.join(', ')}` }),
-      since: z.string().min(1).max(8_000).optional(),
-      limit: z.coerce.number().int().min(1).max(1_000).default(500),
-      wait: z.coerce.number().int().min(0).max(WAIT_MAX_SECONDS).default(0),
+      since: z
+        .string()
+        .min(1)
+        .max(8_000)
+        .optional()
+        .meta({
+          description:
+            'The mark of the page before; everything if left out, and only what changes from now on with `now`',
+        }),
+      limit: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(1_000)
+        .default(500)
+        .meta({ description: 'How many changes are on the page' }),
+      wait: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .max(WAIT_MAX_SECONDS)
+        .default(0)
+        .meta({ description: 'Seconds to wait for a change' }),
     }),
     output: z.object({
       items: z.array(

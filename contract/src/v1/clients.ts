@@ -104,7 +104,7 @@ export const clientEntries = {
     scopes: ['clients:read'],
     summary: 'Read a client',
     detail: { en: 'By the ERP’s code.', es: 'Por el código del ERP.' },
-    params: z.object({ code: text(64).min(1) }),
+    params: z.object({ code: text(64).min(1).meta({ description: 'Of the client' }) }),
     output: v1Client,
     etag: true,
     errors: ['not_found'],

@@ -59,7 +59,7 @@ export const documentEntries = {
       es: 'El movimiento tiene que existir: cárguelo antes con una importación de tipo account-entries. Repetir el mismo archivo no cambia nada. Hasta 10 MB.',
     },
     params: z.object({
-      kind,
+      kind: kind.meta({ description: 'Of the account entry' }),
       number: text(40).min(1).meta({ description: 'As it is printed: A 0001-00000245' }),
     }),
     fileTypes: ['application/pdf'],

@@ -72,7 +72,13 @@ export const pageQuery = {
     .max(400)
     .optional()
     .meta({ description: 'The cursor of the page before, as its Link rel="next" has it' }),
-  limit: z.coerce.number().int().min(1).max(500).default(100),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(500)
+    .default(100)
+    .meta({ description: 'How many things are on the page' }),
 };
 
 /** One page of things. */

@@ -75,17 +75,23 @@ export const importEntries = {
       en: 'Each kind needs its own scope; a products import with prices or stock needs prices:write or stock:write too. The answer comes when the file has arrived; a job stores it. Ask for its state at Location. The columns are those of the spreadsheet imports; names in English or Spanish. mode=replace takes out of force what the file does not name, and fails if that is more than a tenth, unless maxShare allows it. dryRun only compares. atomic stores all rows or none.',
       es: 'Cada tipo requiere su permiso; una importación de productos con precio o stock requiere también prices:write o stock:write. La respuesta llega cuando el archivo llegó completo; una tarea lo guarda. Consulte su estado en Location. Las columnas son las de las planillas; con nombres en inglés o en castellano. mode=replace da de baja lo que el archivo no nombra, y falla si es más de un décimo, salvo que maxShare lo permita. dryRun solo compara. atomic guarda todas las filas o ninguna.',
     },
-    params: z.object({ kindOrId: kind }),
+    params: z.object({ kindOrId: kind.meta({ description: 'What the rows are' }) }),
     query: z.strictObject({
-      mode: z.enum(['upsert', 'replace']).default('upsert'),
-      dryRun: flag,
-      atomic: flag,
-      priceList: text(64).min(1).optional(),
+      mode: z
+        .enum(['upsert', 'replace'])
+        .default('upsert')
+        .meta({ description: 'upsert keeps what the file does not name; replace takes it out of force' }),
+      dryRun: flag.meta({ description: 'Only compares and counts' }),
+      atomic: flag.meta({ description: 'Stores all rows or none' }),
+      priceList: text(64)
+        .min(1)
+        .optional()
+        .meta({ description: 'Of products and prices: the code of the list to write to' }),
       maxShare: z.coerce.number().min(0).max(1).default(0.1).meta({
         description: 'With mode=replace: the largest share of all things that may be taken out of force',
       }),
-      decimalMark: z.enum(['.', ',']).default('.'),
-      fileName: text(200).min(1).optional(),
+      decimalMark: z.enum(['.', ',']).default('.').meta({ description: 'Of CSV' }),
+      fileName: text(200).min(1).optional().meta({ description: 'Shown on the desk' }),
     }),
     fileTypes: ['application/x-ndjson', 'text/csv'],
     fileMaxBytes: IMPORT_BODY_MAX_BYTES,
@@ -110,7 +116,7 @@ export const importEntries = {
       en: 'Done when `state` is done, failed or, of a dry run, compared. Ask again after a second.',
       es: 'Terminó cuando `state` es done, failed o, con dryRun, compared. Consulte otra vez después de un segundo.',
     },
-    params: z.object({ kindOrId: z.uuid() }),
+    params: z.object({ kindOrId: z.uuid().meta({ description: 'The id of the import' }) }),
     output: v1Import,
     errors: ['not_found'],
     example: {
@@ -133,7 +139,7 @@ export const importEntries = {
       en: 'One JSON object a line. `reason` is in Spanish.',
       es: 'Un objeto JSON por línea. `reason` está en castellano.',
     },
-    params: z.object({ kindOrId: z.uuid() }),
+    params: z.object({ kindOrId: z.uuid().meta({ description: 'The id of the import' }) }),
     lines: z.object({
       line: z.number().int(),
       code: z.string(),

@@ -62,7 +62,7 @@ export type V1Order = z.output<typeof v1Order>;
 
 /** An order's printed number, or its number alone. */
 const orderNumber = z.string().regex(/^(?:PED-\d{4}-\d{8}|[1-9]\d{0,7})$/);
-const params = z.object({ number: orderNumber });
+const params = z.object({ number: orderNumber.meta({ description: 'As PED-0001-00000042, or 42' }) });
 
 const ORDER: V1Order = {
   number: 'PED-0001-00000001',
@@ -137,8 +137,11 @@ export const orderEntries = {
     },
     query: z.strictObject({
       ...pageQuery,
-      status: status.optional(),
-      acknowledged: z.enum(['true', 'false']).optional(),
+      status: status.optional().meta({ description: 'Only orders of this status' }),
+      acknowledged: z
+        .enum(['true', 'false'])
+        .optional()
+        .meta({ description: 'Only orders that the ERP has acknowledged, or has not' }),
     }),
     output: pageOf(v1Order),
     paged: true,

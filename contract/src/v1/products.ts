@@ -87,7 +87,7 @@ export const v1Stock = z.object({
   reserved: z.number().int().meta({ description: 'Units promised to orders that have not left' }),
 });
 
-const params = z.object({ code: productCode });
+const params = z.object({ code: productCode.meta({ description: 'Of the product' }) });
 
 const PRODUCT: V1Product = {
   code: 'LAP-001',

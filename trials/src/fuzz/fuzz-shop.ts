@@ -5,6 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { brands } from '@mostrador/brands/all';
+import { problem } from '@mostrador/contract/fields';
 import { cuitCheckDigit } from '@mostrador/rules/cuit';
 import type { App } from '@mostrador/server/app';
 import { accountOf } from '@mostrador/server/features/auth/accounts.service';
@@ -31,8 +32,12 @@ import {
 } from '../testing/factories.js';
 import { JOB_POLL_INTERVAL_MS, openShop } from '../testing/open-shop.js';
 import { TEST_ORIGIN } from '../testing/session-origin.js';
-import type { Role } from './requests.js';
+import type { FuzzDoor } from './fuzzing.js';
+import { operationsOf } from './openapi-operations.js';
 import type { Known } from './values.js';
+
+const ROLES = ['visitor', 'client', 'salesman', 'administrator', 'acting'] as const;
+type Role = (typeof ROLES)[number];
 
 const LOG = 'mostrador.1.log';
 const PICTURE = 'cuaderno.webp';
@@ -47,10 +52,9 @@ export interface FuzzShop {
   readonly db: Database;
   /** Moves the app's clock by milliseconds, so that rate limits recover. */
   forward(milliseconds: number): void;
-  /** Returns valid session tokens: earlier requests may have ended earlier sessions. */
-  tokens(): Promise<Readonly<Record<Role, string | undefined>>>;
-  /** Makes new rows and returns the existing ids, by the names of the fields that may hold them. */
-  known(): Promise<Known>;
+  readonly people: TwoClients;
+  /** The shop's own API. */
+  readonly door: FuzzDoor;
   /** Returns the log's entry on a request that failed. */
   failureOf(requestId: string): string | undefined;
   /** Returns the errors of failed jobs, each once. */
@@ -123,12 +127,9 @@ export async function openFuzzShop(
     pollIntervalMs: JOB_POLL_INTERVAL_MS,
   });
   const people = await makeTwoClients(setup.db, shop.company().companyId, 'Zafiro');
-  return {
-    app,
-    db: setup.db,
-    forward(milliseconds) {
-      offset += milliseconds;
-    },
+  const door: FuzzDoor = {
+    operations: await operationsOf(app.http, '/api/docs/openapi.json'),
+    callers: [...ROLES, 'client', 'salesman', 'administrator', 'administrator'],
     async tokens() {
       const of = async (person: Person) => {
         await revive(setup.db, people, person);
@@ -146,6 +147,16 @@ export async function openFuzzShop(
       };
     },
     known: () => knownIn(setup.db, people),
+    isProblem: (body) => problem.strict().safeParse(body).success,
+  };
+  return {
+    app,
+    people,
+    door,
+    db: setup.db,
+    forward(milliseconds) {
+      offset += milliseconds;
+    },
     failureOf: (requestId) => failures.get(requestId),
     async failedJobs() {
       const { rows } = await sql<{ said: string }>`

@@ -1,4 +1,4 @@
-// Reads the operations, parameters and schemas of the shop's OpenAPI document for the fuzzer.
+// Reads the operations, parameters and schemas of an OpenAPI document of the shop for the fuzzer.
 
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -46,10 +46,15 @@ const described = z.object({
       z.object({ name: z.string(), in: z.enum(['path', 'query', 'header']), required: z.boolean(), schema }),
     )
     .default([]),
-  requestBody: z.object({ content: z.object({ 'application/json': z.object({ schema }) }) }).optional(),
+  requestBody: z
+    .object({ content: z.record(z.string(), z.object({ schema, example: z.unknown().optional() })) })
+    .optional(),
 });
 
-const openApi = z.object({ paths: z.record(z.string(), z.record(z.string(), described)) });
+const openApi = z.object({
+  servers: z.array(z.object({ url: z.string() })).optional(),
+  paths: z.record(z.string(), z.record(z.string(), described)),
+});
 
 export interface Parameter {
   readonly name: string;
@@ -65,18 +70,37 @@ export interface Operation {
   readonly path: string;
   readonly parameters: readonly Parameter[];
   readonly body: Schema | undefined;
+  /** The type of the body; JSON if there is none. */
+  readonly bodyType: string;
+  /** The example of a body that is a file. */
+  readonly fileExample: string | undefined;
 }
 
-/** Reads the operations of the shop's OpenAPI document. */
-export async function operationsOf(http: FastifyInstance, basePath = '/api'): Promise<Operation[]> {
-  const answer = await http.inject({ url: `${basePath}/docs/openapi.json` });
-  const { paths } = openApi.parse(answer.json());
+/**
+ * Reads the operations of an OpenAPI document.
+ * @param isBased whether its paths are below the address of its first server.
+ */
+export async function operationsOf(
+  http: FastifyInstance,
+  url: string,
+  isBased = false,
+): Promise<Operation[]> {
+  const { servers = [], paths } = openApi.parse((await http.inject({ url })).json());
+  const base = isBased ? (servers[0]?.url ?? '') : '';
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { parameters, requestBody }]) => ({
-      method: method.toUpperCase(),
-      path,
-      parameters,
-      body: requestBody?.content['application/json'].schema,
-    })),
+    Object.entries(methods).map(([method, { parameters, requestBody }]) => {
+      const [[bodyType, content] = [JSON_TYPE, undefined]] = Object.entries(requestBody?.content ?? {});
+      const isFile = !bodyType.endsWith('json');
+      return {
+        method: method.toUpperCase(),
+        path: `${base}${path}`,
+        parameters,
+        body: isFile ? undefined : content?.schema,
+        bodyType,
+        fileExample: isFile ? String(content?.example) : undefined,
+      };
+    }),
   );
 }
+
+const JSON_TYPE = 'application/json';

@@ -1,4 +1,4 @@
-// Makes the fuzzer's requests to one operation, as each role: valid input with values replaced, dropped, repeated or
+// Makes the fuzzer's requests to one operation, as each caller: valid input with values replaced, dropped, repeated or
 // added.
 
 import { gzipSync } from 'node:zlib';
@@ -6,13 +6,11 @@ import fc from 'fast-check';
 import type { Operation, Parameter } from './openapi-operations.js';
 import { type Known, oddValue, type Source, valueFor } from './values.js';
 
-export const ROLES = ['visitor', 'client', 'salesman', 'administrator', 'acting'] as const;
-export type Role = (typeof ROLES)[number];
-
 /** A request down to its bytes. */
 export interface FuzzRequest {
   readonly operation: Operation;
-  readonly role: Role;
+  /** Whose token is sent. */
+  readonly caller: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly payload: Buffer | undefined;
@@ -128,8 +126,15 @@ const oddHeaders: fc.Arbitrary<Record<string, string>> = fc.constantFrom<Record<
   { 'content-length': '0' },
 );
 
-/** What an operation may be sent: half of it right, half of it not quite. */
-export function requestOf(operation: Operation, known: Known): fc.Arbitrary<FuzzRequest> {
+/**
+ * What an operation may be sent: half of it right, half of it not quite.
+ * @param callers one that is named twice is chosen twice as often.
+ */
+export function requestOf(
+  operation: Operation,
+  known: Known,
+  callers: readonly string[],
+): fc.Arbitrary<FuzzRequest> {
   const named = (where: Parameter['in']) => operation.parameters.filter((one) => one.in === where);
   const inputOf = (parameters: readonly Parameter[], source: Source) =>
     fc.record(
@@ -141,12 +146,15 @@ export function requestOf(operation: Operation, known: Known): fc.Arbitrary<Fuzz
     return fc.record({
       path: inputOf(named('path'), source),
       query: inputOf(named('query'), source),
+      header: inputOf(named('header'), source),
       body: operation.body === undefined ? fc.constant(undefined) : valueFor(operation.body, '', source),
+      file:
+        operation.fileExample === undefined ? fc.constant(undefined) : fileOf(operation.fileExample, known),
     });
   };
   return fc
     .record({
-      role: fc.constantFrom(...ROLES, 'client', 'salesman', 'administrator', 'administrator'),
+      caller: fc.constantFrom(...callers),
       right: fc.oneof({ arbitrary: right(false), weight: 3 }, { arbitrary: right(true), weight: 2 }),
       changes: fc.oneof(
         { arbitrary: fc.constant<Change[]>([]), weight: 4 },
@@ -165,18 +173,19 @@ export function requestOf(operation: Operation, known: Known): fc.Arbitrary<Fuzz
       ),
       socket: fc.nat(19),
     })
-    .map(({ role, right: given, changes, spoil, spoils, headers, tail, strayBody, socket }) => {
+    .map(({ caller, right: given, changes, spoil, spoils, headers, tail, strayBody, socket }) => {
       const input = changes.reduce<unknown>(changed, given);
-      const { path, query, body } = partsOf(input);
-      const json = JSON.stringify(body ?? strayBody);
+      const { path, query, body, header } = partsOf(input);
+      const json = operation.fileExample === undefined ? JSON.stringify(body ?? strayBody) : given.file;
       const written =
         json === undefined ? undefined : spoils === 0 ? spoil(json) : { bytes: Buffer.from(json) };
       return {
         operation,
-        role,
+        caller,
         url: `${filled(operation.path, path)}${search(query)}${tail}`,
         headers: {
-          ...(written !== undefined && { 'content-type': 'application/json' }),
+          ...headersOf(header),
+          ...(written !== undefined && { 'content-type': operation.bodyType }),
           ...(written !== undefined && 'headers' in written ? written.headers : {}),
           ...headers,
         },
@@ -203,10 +212,45 @@ const TAILS = [
   '/%2e%2e/',
 ];
 
-function partsOf(input: unknown): { path: unknown; query: unknown; body: unknown } {
+function partsOf(input: unknown): { path: unknown; query: unknown; body: unknown; header: unknown } {
   const parts = typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {};
-  return { path: parts['path'], query: parts['query'], body: parts['body'] };
+  return { path: parts['path'], query: parts['query'], body: parts['body'], header: parts['header'] };
 }
+
+/** A file of lines: those of the example, and rows of things that are there, with values replaced. */
+function fileOf(example: string, known: Known): fc.Arbitrary<string> {
+  const rows = [...example.split('\n'), ...(known['row'] ?? []).map(String)].flatMap((line) => {
+    try {
+      return [JSON.parse(line) as unknown];
+    } catch {
+      return [];
+    }
+  });
+  const line =
+    rows.length === 0
+      ? fc.constant(example)
+      : fc
+          .tuple(fc.constantFrom(...rows), fc.array(change, { maxLength: 2 }))
+          .map(([row, changes]) => JSON.stringify(changes.reduce<unknown>(changed, row)) ?? '');
+  return fc.oneof(
+    { arbitrary: fc.array(line, { maxLength: 6 }).map((lines) => lines.join('\n')), weight: 8 },
+    { arbitrary: fc.constant(example), weight: 2 },
+    { arbitrary: oddValue.map(String), weight: 1 },
+  );
+}
+
+/** Headers can hold visible signs of Latin-1 only. */
+const headersOf = (given: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(typeof given === 'object' && given !== null ? given : {})
+      .map(([name, value]) => [
+        name.toLowerCase(),
+        written(value)
+          .replace(/[^\x21-\x7e]/g, '')
+          .slice(0, 300),
+      ])
+      .filter(([name = '']) => /^[a-z-]+$/.test(name)),
+  );
 
 const filled = (path: string, given: unknown) =>
   path.replace(/\{([^}]+)\}/g, (_, name: string) => {

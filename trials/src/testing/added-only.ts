@@ -22,11 +22,14 @@ export function lostParts(older: unknown, newer: unknown, path = ''): string[] {
   if (Array.isArray(older)) return lostItems(older, newer, path);
   if (!isObject(older)) return older === newer ? [] : [path];
   if (!isObject(newer)) return [path];
-  return Object.entries(older)
-    .filter(([name]) => !WORDS.has(name))
-    .flatMap(([name, value]) =>
-      name in newer ? lostParts(value, newer[name], `${path}/${name}`) : [`${path}/${name}`],
-    );
+  return (
+    Object.entries(older)
+      // a field may have the name of one of the words
+      .filter(([name]) => path.endsWith('/properties') || !WORDS.has(name))
+      .flatMap(([name, value]) =>
+        name in newer ? lostParts(value, newer[name], `${path}/${name}`) : [`${path}/${name}`],
+      )
+  );
 }
 
 /** A list of required inputs must not grow; another one may. Parameters are compared by their names. */
