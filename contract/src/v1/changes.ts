@@ -35,15 +35,10 @@ export const changeEntries = {
         .string()
         .regex(new RegExp(`^(?:${CHANGED_KINDS.join('|')})(?:,(?:${CHANGED_KINDS.join('|')})){0,3}$`))
         .meta({ description: `Separated by commas: ${CHANGED_KINDS.join(', ')}` }),
-      since: z
-        .string()
-        .min(1)
-        .max(8_000)
-        .optional()
-        .meta({
-          description:
-            'The mark of the page before; everything if left out, and only what changes from now on with `now`',
-        }),
+      since: z.string().min(1).max(8_000).optional().meta({
+        description:
+          'The mark of the page before; everything if left out, and only what changes from now on with `now`',
+      }),
       limit: z.coerce
         .number()
         .int()

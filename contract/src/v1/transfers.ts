@@ -51,7 +51,13 @@ export const transferEntries = {
       en: 'With state=told: those that wait for a decision.',
       es: 'Con state=told: las que esperan una decisión.',
     },
-    query: z.object({ ...pageQuery, state: z.enum(['told', 'credited', 'rejected']).optional() }),
+    query: z.object({
+      ...pageQuery,
+      state: z
+        .enum(['told', 'credited', 'rejected'])
+        .optional()
+        .meta({ description: 'Only transfers in this state' }),
+    }),
     output: pageOf(transfer),
     paged: true,
     errors: [],
@@ -67,7 +73,7 @@ export const transferEntries = {
       en: 'The client gets a mail. The same decision again changes nothing and sends no other mail. It changes nothing of the account: load its entries.',
       es: 'El cliente recibe un mail. Repetir la misma decisión no cambia nada ni manda otro mail. No cambia la cuenta corriente: cargue sus movimientos.',
     },
-    params: z.object({ id: z.uuid().toLowerCase() }),
+    params: z.object({ id: z.uuid().toLowerCase().meta({ description: 'Of the transfer' }) }),
     body: z.object({
       state: z.enum(['credited', 'rejected']),
       reason: text(TRANSFER_REASON_MAX)

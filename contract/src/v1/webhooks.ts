@@ -14,7 +14,7 @@ const SOME_ID = '00000000-0000-4000-8000-000000000000';
 const SOME_SECRET = 'whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=';
 
 const endpointId = z.uuid().toLowerCase();
-const ofEndpoint = z.object({ id: endpointId });
+const ofEndpoint = z.object({ id: endpointId.meta({ description: 'Of the endpoint' }) });
 const values = {
   url: text(WEBHOOK_URL_MAX).min(1),
   description: text(WEBHOOK_DESCRIPTION_MAX).default(''),
@@ -179,8 +179,11 @@ export const webhookEntries = {
     },
     query: z.object({
       ...pageQuery,
-      endpoint: endpointId.optional(),
-      state: z.enum(['waiting', 'delivered', 'failed']).optional(),
+      endpoint: endpointId.optional().meta({ description: 'Only what was sent to this endpoint' }),
+      state: z
+        .enum(['waiting', 'delivered', 'failed'])
+        .optional()
+        .meta({ description: 'Only deliveries in this state' }),
     }),
     output: pageOf(delivery),
     paged: true,
