@@ -235,7 +235,7 @@ function fileOf(example: string, known: Known): fc.Arbitrary<string> {
   return fc.oneof(
     { arbitrary: fc.array(line, { maxLength: 6 }).map((lines) => lines.join('\n')), weight: 8 },
     { arbitrary: fc.constant(example), weight: 2 },
-    { arbitrary: oddValue.map(String), weight: 1 },
+    { arbitrary: oddValue.map(written), weight: 1 },
   );
 }
 

@@ -3,7 +3,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { OutboundError, postOutbound } from './post-outbound.js';
+import { OutboundError } from './outbound-rules.js';
+import { postOutbound } from './post-outbound.js';
 import { isPublicAddress } from './public-address.js';
 
 /** Addresses at the ends of the ranges of IPv4 that are not public, and those at which clouds and programs listen. */
