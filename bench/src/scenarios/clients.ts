@@ -21,7 +21,7 @@ export interface People {
 
 const LOGINS = 500;
 
-/** The answers have each client's own prices, so the shop does not cache them. */
+/** Answers of the catalogue come from memory after the first time for each price terms; carts never do. */
 export function clientScenarios(
   { categoryCodes, productCodes, terms }: Loaded,
   { small, large }: People,
@@ -29,30 +29,50 @@ export function clientScenarios(
   const each = (shot: (buyer: LoggedIn, nth: number) => Shot) => small.map(shot);
   const at = <T>(items: readonly T[], nth: number): T => items[nth % items.length] as T;
   const own = { fresh: false, compare: ['pgbench'] } as const;
+  const kept = { fresh: false, compare: ['bare'] } as const;
+  const first = { fresh: true, compare: ['pgbench'] } as const;
   return [
     {
       group: 'client',
       name: 'client: list',
       shots: each(({ token }, nth) => get(list({ pageNumber: nth % 12 }), token)),
-      ...own,
+      ...kept,
     },
     {
       group: 'client',
       name: 'client: list of a category',
       shots: each(({ token }, nth) => get(list({ ctegoryCodeFilter: at(categoryCodes, nth) }), token)),
-      ...own,
+      ...kept,
     },
     {
       group: 'client',
       name: 'client: product',
       shots: each(({ token }, nth) => get(path('product', { productCode: at(productCodes, nth) }), token)),
-      ...own,
+      ...kept,
+    },
+    {
+      group: 'client',
+      name: 'client: search, seen before',
+      shots: each(({ token }, nth) => get(list({ searchTerm: at(terms.common, nth) }), token)),
+      ...kept,
     },
     {
       group: 'client',
       name: 'client: search, common word',
       shots: each(({ token }, nth) => get(list({ searchTerm: at(terms.common, nth) }), token)),
-      ...own,
+      ...first,
+    },
+    {
+      group: 'client',
+      name: 'client: search, rare word',
+      shots: each(({ token }, nth) => get(list({ searchTerm: at(terms.rare, nth) }), token)),
+      ...first,
+    },
+    {
+      group: 'client',
+      name: 'client: list, first time',
+      shots: each(({ token }, nth) => get(list({ pageNumber: nth % 12 }), token)),
+      ...first,
     },
     {
       group: 'upsert',

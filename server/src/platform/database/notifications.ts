@@ -7,7 +7,7 @@ import type { Log } from '../log.js';
 
 const RETRY_MS = 1_000;
 /** How often the connection is probed, and how long the database may take to answer. */
-const PROBE_INTERVAL_MS = 500;
+const PROBE_INTERVAL_MS = 250;
 const PROBE_TIMEOUT_MS = 2_000;
 /** Extra time to read an answer that arrived while this process was busy. */
 const PROBE_GRACE_MS = 100;
@@ -22,7 +22,7 @@ const TERMINATE_OWN_CONNECTIONS = `
  * The connection of this process that listens. While it is down, `live` is false and caches must not be used, because a
  * notification may be lost. After a reconnect every listener is called as if everything had changed.
  *
- * A connection may also stop responding without closing, so it is probed twice a second. When the database does not answer,
+ * A connection may also stop responding without closing, so it is probed about four times a second. When the database does not answer,
  * `isUnresponsive` is true until a new connection answers. That connection first terminates this process's old connections in the
  * database, because their transactions would keep their locks.
  */
@@ -40,6 +40,8 @@ export class DatabaseNotifications {
   #retry: NodeJS.Timeout | undefined;
   #probeTimer: NodeJS.Timeout | undefined;
   #catchingUp: Promise<void> | undefined;
+  /** Settles when the last query of `#ask` has ended. */
+  #asked: Promise<void> = Promise.resolve();
   readonly #unresponsiveListeners: (() => void)[] = [];
 
   /** @param name the `application_name` of this process's connections. */
@@ -71,9 +73,7 @@ export class DatabaseNotifications {
       this.#catchingUp = undefined;
       const client = this.#client;
       if (client === undefined || !this.#live) throw new Error('Database notices are not received.');
-      const sentAt = performance.now();
-      await client.query('select 1');
-      this.#heardAt = Math.max(this.#heardAt, sentAt);
+      await this.#ask(client);
     });
     return this.#catchingUp;
   }
@@ -117,6 +117,7 @@ export class DatabaseNotifications {
       throw error;
     }
     this.#client = client;
+    this.#asked = Promise.resolve();
     for (const channel of this.#listeners.keys()) this.#notify(channel, undefined);
     this.#live = true;
     this.#isUnresponsive = false;
@@ -136,10 +137,20 @@ export class DatabaseNotifications {
     for (const listener of this.#listeners.get(channel) ?? []) listener(payload);
   }
 
+  /** Sends a query that proves, by its answer, what has been heard. One at a time, because a client has one query under way. */
+  #ask(client: pg.Client): Promise<void> {
+    const asked = this.#asked.then(async () => {
+      const sentAt = performance.now();
+      await client.query('select 1');
+      this.#heardAt = Math.max(this.#heardAt, sentAt);
+    });
+    this.#asked = asked.catch(() => undefined);
+    return asked;
+  }
+
   #probe(client: pg.Client): void {
     this.#probeTimer = setTimeout(() => {
       let answered = false;
-      const sentAt = performance.now();
       const missed = () => {
         if (!answered) this.#setUnresponsive(client);
       };
@@ -148,9 +159,8 @@ export class DatabaseNotifications {
         answered = true;
         clearTimeout(silence);
       };
-      client.query('select 1').then(() => {
+      this.#ask(client).then(() => {
         done();
-        this.#heardAt = Math.max(this.#heardAt, sentAt);
         if (this.#client === client) this.#probe(client);
       }, done);
     }, PROBE_INTERVAL_MS);
