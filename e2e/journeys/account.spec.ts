@@ -76,7 +76,10 @@ test('an order beyond the credit limit is in review, and an administrator releas
     await open(page, '/cart?paso=confirmar');
     await chooseTransportAndTransfer(page);
     await expect(page.getByText('Supera el límite de crédito.')).toBeVisible();
+    await expect(page.getByText('Revisamos el pedido y le avisamos por mail')).toBeVisible();
     await page.getByRole('complementary').getByRole('button', { name: 'Confirmar Pedido' }).click();
+    await expect(page.getByText('El pedido quedó en revisión')).toBeVisible();
+    await expect(page.getByText('El pedido ha sido confirmado')).toHaveCount(0);
     await expectAt(page, '/thanks');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recibimos su pedido');
     await expect(page.getByText('En revisión')).toBeVisible();

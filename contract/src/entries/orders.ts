@@ -224,6 +224,12 @@ export const cartConfirmation = z.object({
 });
 export type CartConfirmation = z.input<typeof cartConfirmation>;
 
+export const confirmResult = cartResult.extend({
+  /** The order was placed and waits, because it goes beyond the client's credit limit. */
+  inReview: z.boolean().exactOptional(),
+});
+export type ConfirmResult = z.output<typeof confirmResult>;
+
 const order = { params: z.object({ externalId: z.uuid().toLowerCase() }) };
 const SOME_ORDER = '00000000-0000-4000-8000-000000000000';
 
@@ -234,7 +240,7 @@ export const ordersCalls = {
     summary: 'Confirms the cart as an order; idempotent on externalId',
     body: cartConfirmation,
     bodyMaxBytes: CART_BODY_MAX_BYTES,
-    output: cartResult,
+    output: confirmResult,
     example: { body: { total: 0 } },
   }),
   clientOrders: call({

@@ -18,6 +18,7 @@ export const confirmText = {
     title: 'Qué pasa después',
     mail: 'Le llega un mail con el número y el detalle del pedido.',
     kept: 'El pedido queda en este dispositivo y se envía solo cuando vuelve la conexión.',
+    review: 'Revisamos el pedido y le avisamos por mail cuando lo aprobemos.',
     transfer: 'Le enviamos los datos de la cuenta para la transferencia, y lo preparamos.',
     contact: 'Nos comunicamos con usted para coordinar el pago y la entrega, y lo preparamos.',
     post: 'Sale por correo a la dirección de entrega.',

@@ -1,8 +1,8 @@
 // The call `confirmCart`: turns the open cart into an order in one transaction, once (idempotent), also after a double click or a
 // lost answer.
 
-import type { CartResult } from '@mostrador/contract/entries/cart';
-import type { cartConfirmation } from '@mostrador/contract/entries/orders';
+import type { ConfirmResult, cartConfirmation } from '@mostrador/contract/entries/orders';
+import { ORDER_STATUSES } from '@mostrador/rules/order-status';
 import { isOtherTarget } from '@mostrador/rules/target-client';
 import type { output } from 'zod';
 import type { Database, Tx } from '../../platform/database/database.js';
@@ -25,7 +25,7 @@ const CONFIRMED_TO_PAY = 'El pedido ha sido confirmado. Pronto recibirá un mail
 type GivenConfirmation = output<typeof cartConfirmation>;
 
 export interface Confirmation {
-  readonly result: CartResult;
+  readonly result: ConfirmResult;
   /** Whether an earlier call placed the order; the answer is the same. */
   readonly replay: boolean;
 }
@@ -108,10 +108,15 @@ const idsOf = ({ externalId, fromOffline, localUniqueId }: GivenConfirmation) =>
   device: fromOffline ? localUniqueId : undefined,
 });
 
-async function confirmedAnswer(db: Database, session: Session, externalId: string): Promise<CartResult> {
+async function confirmedAnswer(db: Database, session: Session, externalId: string): Promise<ConfirmResult> {
   const order = await findPlacedOrder(db, session.companyId, session.userId, externalId);
   if (order === undefined) throw new Error('A confirmed order cannot be read.');
   const lines = await orderLines(db, session.companyId, order.order_id);
   const message = confirmedMessage(order, order.payment_status === 'none' ? undefined : CONFIRMED_TO_PAY);
-  return { resultCode: 0, message, cart: orderAsCart(order, lines, session.companyId) };
+  return {
+    resultCode: 0,
+    message,
+    ...(order.status === ORDER_STATUSES.review && { inReview: true }),
+    cart: orderAsCart(order, lines, session.companyId),
+  };
 }

@@ -54,9 +54,13 @@ async function order(quantity: number) {
     token,
   );
   const { externalId, total } = cart;
-  const { resultCode, message } = await shop.call('confirmCart', { body: { externalId, total } }, token);
+  const { resultCode, message, inReview } = await shop.call(
+    'confirmCart',
+    { body: { externalId, total } },
+    token,
+  );
   expect(resultCode).toBe(0);
-  return { externalId, message, details: await details(externalId) };
+  return { externalId, message, inReview, details: await details(externalId) };
 }
 const details = (externalId: string, who = token) =>
   shop.call('clientOrderDetails', { query: { externalId } }, who);
@@ -90,8 +94,8 @@ const edit = (externalId: string, from: number, to: number, who = salesman) =>
 
 describe('an order beyond the limit', () => {
   it('is taken, numbered, reserved and in review under hold, and the buyer is told', async () => {
-    const { message, details: held, externalId } = await order(3);
-    expect(message).toBe(HELD);
+    const { message, inReview, details: held, externalId } = await order(3);
+    expect([message, inReview]).toEqual([HELD, true]);
     expect(held).toMatchObject({ status: 'review', statusDesc: 'En revisión', payable: false });
     expect(held.formatedDocumentNumber).toMatch(/^PED-0001-\d{8}$/);
     expect(await reserved()).toBe(3);

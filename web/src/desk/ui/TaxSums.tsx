@@ -5,6 +5,7 @@ import { formatPesos, toCentavos } from '@mostrador/rules/money';
 import { TO_PAY_WORDS, taxRows, taxRowText } from '@mostrador/rules/tax-rows';
 import { Fragment } from 'react';
 import { taxesText } from '../../text/taxes';
+import './tax-sums.css';
 
 export function TaxSums({ taxes }: { readonly taxes: TaxesAnswer | null | undefined }) {
   // a server of the release before says nothing of them
@@ -24,7 +25,7 @@ export function TaxSums({ taxes }: { readonly taxes: TaxesAnswer | null | undefi
         </Fragment>
       ))}
       <dt className="strong">{TO_PAY_WORDS}</dt>
-      <dd className="strong">{formatPesos(toCentavos(taxes.toPay))}</dd>
+      <dd className="tax-sums-total">{formatPesos(toCentavos(taxes.toPay))}</dd>
     </>
   );
 }

@@ -2,8 +2,8 @@
 // 'Ha habido un problema inesperado al intentar confirmar el pedido.'; success on /cart
 // 'El pedido ha sido confirmado. Pronto nos contactaremos con usted para continuar el pedido.'
 
-import type { Cart, CartResult } from '@mostrador/contract/entries/cart';
-import type { CartConfirmation } from '@mostrador/contract/entries/orders';
+import type { Cart } from '@mostrador/contract/entries/cart';
+import type { CartConfirmation, ConfirmResult } from '@mostrador/contract/entries/orders';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api';
 import { statusOf } from '../../api/call-failed';
@@ -70,7 +70,7 @@ export function useConfirmCart({ onCart, confirmed = [cartScreenText.confirmed],
     toasts.retry('confirm');
     keepLastOrder(cart.externalId);
     try {
-      const result: Partial<CartResult> | undefined = await mutation.mutateAsync({ cart, total, choices });
+      const result: Partial<ConfirmResult> | undefined = await mutation.mutateAsync({ cart, total, choices });
       const done = result?.resultCode !== undefined && result.resultCode >= 0;
       if (!done) {
         if (result?.cart !== undefined) onCart(result.cart);
@@ -83,8 +83,8 @@ export function useConfirmCart({ onCart, confirmed = [cartScreenText.confirmed],
       // a list from before the order is never shown, not even until the new one is there
       client.removeQueries({ queryKey: [scope, 'clientOrders'], type: 'inactive' });
       void client.invalidateQueries({ queryKey: [scope, 'clientOrders'] });
-      // in offline mode the order is stored but not confirmed, so the device's message is shown
-      const said = offline ? [result.message ?? ''] : confirmed;
+      // an order that is stored on the device, or in review, is not confirmed yet
+      const said = offline || result.inReview ? [result.message ?? ''] : confirmed;
       for (const text of said) toasts.show({ text, duration, about: 'confirm' });
       return true;
     } catch (error) {

@@ -20,6 +20,7 @@ import { LinkButton } from '../../ui/LinkButton';
 import { type Column, Table } from '../../ui/Table';
 import { useOwnPress } from '../../ui/useOwnPress';
 import { CreditNotice } from '../common/credit/CreditNotice';
+import { useCreditOutcome } from '../common/credit/useCreditOutcome';
 import { useDiscountEstimate } from '../common/discount-code/useDiscountEstimate';
 import { DeliveryChoice } from '../common/order-form/DeliveryChoice';
 import { OrderNote } from '../common/order-form/OrderNote';
@@ -112,6 +113,7 @@ export function ConfirmCartStep({ cart: given, chosen, onBack, onConfirmed }: Co
   const navigate = useNavigate();
   const { confirm, pending } = useConfirmCart({ onCart: useCartArrived() });
   const amounts = cartAmounts(cart);
+  const isHeld = useCreditOutcome(cart, amounts)?.outcome === 'held';
   const quoted = cart.shippingQuote.cost;
   const postPrice = quoted === null ? null : toCentavos(quoted);
   const { reached } = useMinimumOrder(amounts.totals.total);
@@ -230,7 +232,7 @@ export function ConfirmCartStep({ cart: given, chosen, onBack, onConfirmed }: Co
           <DiscountCodeField cart={cart} code={code} />
           {clientMissing ? <ClientNeeded /> : <CreditNotice cart={cart} amounts={amounts} />}
           {button('large')}
-          <NextSteps delivery={delivery} transport={transport} payment={payment} />
+          <NextSteps delivery={delivery} transport={transport} payment={payment} isHeld={isHeld} />
           <div className="cart-summary-more">
             <Button kind="quiet" icon={ChevronLeft} onClick={onBack} disabled={pending}>
               {text.back}

@@ -6,14 +6,16 @@ interface NextStepsProps {
   /** The transport's description; may be empty. */
   readonly transport: string;
   readonly payment: 1 | 2 | undefined;
+  /** The order goes beyond the client's credit limit, and is reviewed first. */
+  readonly isHeld: boolean;
 }
 
 /** What happens after 'Confirmar Pedido', at the button. */
-export function NextSteps({ delivery, transport, payment }: NextStepsProps) {
+export function NextSteps({ delivery, transport, payment, isHeld }: NextStepsProps) {
   const offline = useOffline();
   const steps = [
     offline ? text.next.kept : text.next.mail,
-    payment === 1 ? text.next.transfer : text.next.contact,
+    isHeld ? text.next.review : payment === 1 ? text.next.transfer : text.next.contact,
     delivery === 2 ? text.next.post : text.next.transport(transport.trim()),
   ];
   return (

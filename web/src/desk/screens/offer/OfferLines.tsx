@@ -53,7 +53,7 @@ export function OfferLines({ offer }: { readonly offer: Offer }) {
       </table>
       <dl className="kv offer-sums">
         <dt className="strong">{text.total}</dt>
-        <dd className="offer-total">{formatPesos(offer.total)}</dd>
+        <dd className={offer.taxes ? 'strong' : 'offer-total'}>{formatPesos(offer.total)}</dd>
         <TaxSums taxes={offer.taxes} />
       </dl>
     </section>

@@ -148,7 +148,7 @@ export function OrderLines({ desk, changes, onReload }: OrderLinesProps) {
           </>
         )}
         <dt className="strong">{text.total}</dt>
-        <dd className="order-total">{formatPesos(toCentavos(order.total))}</dd>
+        <dd className={order.taxes ? 'strong' : 'order-total'}>{formatPesos(toCentavos(order.total))}</dd>
         <TaxSums taxes={order.taxes} />
         {discountRows(order.discount ?? null).map((row) => (
           <Fragment key={row.words}>
