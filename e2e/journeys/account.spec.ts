@@ -82,7 +82,7 @@ test('an order beyond the credit limit is in review, and an administrator releas
     await expect(page.getByText('El pedido ha sido confirmado')).toHaveCount(0);
     await expectAt(page, '/thanks');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recibimos su pedido');
-    await expect(page.getByText('En revisión')).toBeVisible();
+    await expect(page.getByText('En revisión', { exact: true })).toBeVisible();
     await expectAccessible(page, 'the thanks of an order in review');
     const [order] = await client.orders();
 
