@@ -74,7 +74,7 @@ async function auditReadModel(
   };
   for (let round = 0; round < rounds; round += 1) {
     for (const change of CHANGES) await around(change.name, () => makeAndHear(shop, change, random));
-    // nothing may come from memory that a change has made outdated of which no notice came
+    // an answer that a change made outdated may not come from memory, even though the notice did not arrive
     await killListener(shop);
     await until(() => !readModel.isCurrent);
     for (const change of CHANGES.filter(isOfCatalogue).slice(0, 5))

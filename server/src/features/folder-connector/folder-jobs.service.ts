@@ -7,7 +7,7 @@ import type { Shop } from '../../shop.js';
 import { deleteOldFiles } from './folder-files.queries.js';
 import { runFolder } from './run-folder.service.js';
 
-/** While an import is under way, its end is looked for so often. */
+/** Interval of the runs while an import is under way. */
 const WORKING_MS = 2_000;
 const KEPT_MS = 90 * 86_400_000;
 

@@ -9,7 +9,7 @@ import { DEFAULT_FOLDER_PATTERNS } from '@mostrador/rules/folder-files';
 import type { Shop } from '../../shop.js';
 import type { ConnectorRow } from './folder-connector.queries.js';
 
-/** Of a connector that was never set up. */
+/** The settings of a connector that was never set up. */
 export const FOLDER_DEFAULTS: FolderSettings = {
   place: 'sftp',
   host: '',
@@ -24,7 +24,7 @@ export const FOLDER_DEFAULTS: FolderSettings = {
   ordersFolder: 'pedidos',
 };
 
-/** Returns stored settings; a field of a later release has its default. */
+/** Returns the stored settings; a field that they lack has its default. */
 export const settingsOf = ({ settings }: Pick<ConnectorRow, 'settings'>): FolderSettings =>
   folderSettings.parse({ ...FOLDER_DEFAULTS, ...(settings as Partial<FolderSettings>) });
 

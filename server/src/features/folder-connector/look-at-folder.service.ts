@@ -13,12 +13,12 @@ import type { ExchangeEntry, ExchangeFolder } from '../../platform/exchange-fold
 import type { Shop } from '../../shop.js';
 import { type FileRow, type SeenFile, selectOpenFiles, writeSeen } from './folder-files.queries.js';
 
-/** Names that are left alone and listed; more of them are only left alone. */
+/** At most so many names that are left alone are listed. */
 const LEFT_MAX = 200;
 
 export const newToken = (): string => randomBytes(6).toString('hex');
 
-/** Returns what becomes of an entry of the folder; undefined for one of which nothing is said. */
+/** Returns the state of an entry of the folder; undefined for one that is not listed. */
 export function seenFile(
   { name, type, bytes, modifiedAt }: ExchangeEntry,
   patterns: readonly FolderPattern[],
@@ -53,7 +53,7 @@ const shownName = (name: string): string =>
     .map((each) => (/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(each) ? '\ufffd' : each))
     .join('');
 
-/** Writes what lies in the folder, and returns the complete files in the order of their import. */
+/** Records the files of the folder, and returns the complete ones in the order of their import. */
 export async function lookAtFolder(
   shop: Shop,
   folder: ExchangeFolder,

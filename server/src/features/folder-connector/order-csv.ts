@@ -1,4 +1,4 @@
-// Orders as files: a CSV with a line for each line of an order and a fixed header, or NDJSON with an order in each line.
+// Formats orders as files: a CSV with a line for each line of an order and a fixed header, or NDJSON with an order in each line.
 
 import type { V1Order } from '@mostrador/contract/v1/orders';
 import { ORDER_STATUSES } from '@mostrador/rules/order-status';
@@ -109,8 +109,8 @@ export const ordersNdjson = (orders: readonly OrderVersion[]): string =>
   orders.map(({ order, version }) => `${JSON.stringify({ ...order, version })}\n`).join('');
 
 /**
- * Returns what the other system has to know of an order; when it changes, the order has another version. What that system tells itself
- * is left out: statuses but the cancellation, its own number, payments and deliveries.
+ * Returns the content of an order that decides its version: when it changes, the order has a new version. Left out is what the other
+ * system itself reports: its own number, payments, deliveries, and statuses other than the cancellation.
  */
 export function versionContent({
   status,

@@ -22,7 +22,7 @@ import { writeOrders } from './write-orders.service.js';
 const TAKEN_MAX = 100;
 const HOST_KEY_FAILURES: ReadonlySet<string> = new Set(['host_key_changed', 'host_key_unknown']);
 
-/** Whether a run left something that the next one should look after soon. */
+/** How a run ended. `busy`: another run is under way. `working`: an import is, so the next run begins soon. */
 export type RunEnd = 'off' | 'busy' | 'failed' | 'idle' | 'working';
 
 /** Runs the connector once. Does nothing while another run is under way, or where the connector is off or stopped. */

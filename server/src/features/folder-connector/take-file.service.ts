@@ -1,5 +1,5 @@
 // Takes a complete file: renames it into the folder for files under import, copies it and queues its import. Each step is written before
-// it is done or can be seen in the folder, so that a process that is killed anywhere loses no file and imports none twice.
+// it is done or can be seen in the folder: a process that is killed at any point loses no file and imports none twice.
 
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -99,7 +99,7 @@ async function adoptFiles(shop: Shop, folder: ExchangeFolder, { patterns }: Fold
   }
 }
 
-/** What became of a taken file. `waits`: it grew while it was copied. */
+/** The state of a taken file after its copy. `waits`: it grew while it was copied. */
 export type Begun = 'importing' | 'moving' | 'waits';
 
 /**
@@ -124,7 +124,7 @@ export async function beginImport(
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const { bytes, sha256 } = await folder.download(claimed, path, IMPORT_MAX_BYTES);
   const after = await folder.find(claimed);
-  // Its writer goes on although the file looked complete.
+  // The file looked complete, but its writer continues.
   if (before?.bytes !== bytes || after?.bytes !== bytes || after.modifiedAt !== before.modifiedAt)
     return 'waits';
   const last = row.is_asked ? undefined : await lastChecksum(shop.db, companyId, kind);

@@ -1,5 +1,5 @@
-// Writes orders into the folder, each version once. A file is entered with its orders, written under a temporary name, noted as whole, and
-// renamed: a run that was interrupted shows by these steps whether the file can have been seen, even if it was taken away since.
+// Writes orders into the folder, each version once. The steps of a file: recorded with its orders (`writing`), written under a temporary
+// name, noted as whole (`ready`), renamed (`written`). After an interruption the state says whether the other program may have seen the file.
 
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
@@ -52,7 +52,7 @@ export async function writeOrders(
   await writeOrdersMark(shop.db, companyId, mark);
 }
 
-/** Ends what an interrupted run has begun. */
+/** Finishes the files that an interrupted run has begun. */
 async function endBegunFiles(shop: Shop, folder: ExchangeFolder, ordersFolder: string): Promise<void> {
   const { companyId } = shop.company();
   for (const { folder_order_file_id: id, file_name: name, state } of await selectBegunFiles(
@@ -61,7 +61,7 @@ async function endBegunFiles(shop: Shop, folder: ExchangeFolder, ordersFolder: s
   )) {
     const arriving = [ordersFolder, `${name}${ARRIVING}`];
     if (state === 'writing') {
-      // It never had its name, so it was not read.
+      // It never had its final name, so the other program has not read it.
       await folder.remove(arriving);
       await deleteBegunFile(shop.db, companyId, id);
     } else await reveal(shop, folder, ordersFolder, [{ id, name }]);
@@ -134,7 +134,7 @@ async function newVersions(
     const hash = hashOf(versionContent(order));
     const last = known.get(orderId);
     if (last?.hash.equals(hash)) return [];
-    // An order that was cancelled before it was ever written is none for the other system.
+    // The other system never saw an order that was cancelled before it was written.
     if (last === undefined && order.status === 'cancelled') return [];
     return [{ orderId, order, hash, version: (last?.version ?? 0) + 1 }];
   });

@@ -1,5 +1,5 @@
-// Imports of files that a connector has fetched: finds their columns as the desk does, and queues the job. They are not reviewed, so they
-// only update; a file that counts as a whole is refused if one of its rows is wrong.
+// Imports of files that a connector has fetched: finds their columns as the desk does, and queues the job. They have no preview, so they
+// only add and change rows; a file of a kind that is imported as a whole is refused if one of its rows is wrong.
 
 import type { ImportSummary } from '@mostrador/contract/entries/imports';
 import type { DecimalMark } from '@mostrador/rules/decimal';

@@ -49,7 +49,7 @@ const BATCH_ROWS = 1_000;
 export const KEPT_ROWS_MAX = 20_000;
 /** After as many attempts a job is not tried again. */
 const ATTEMPTS_MAX = 25;
-/** Of an import that another system sent and later ones wait for: after more than an hour. */
+/** Attempts of an import that another system sent, for which later ones wait; they take more than an hour. */
 const SENT_ATTEMPTS_MAX = 8;
 /** Of an undo, which the user may begin again: after a minute and a half. */
 const UNDO_ATTEMPTS_MAX = 5;

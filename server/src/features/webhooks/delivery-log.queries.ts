@@ -28,7 +28,7 @@ export interface DeliveryFilter {
   readonly search?: string | undefined;
   readonly from?: Date | undefined;
   readonly until?: Date | undefined;
-  /** Those with a lower id. */
+  /** Only deliveries with a lower id. */
   readonly before?: number | undefined;
 }
 

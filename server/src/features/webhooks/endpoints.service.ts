@@ -97,7 +97,7 @@ export async function createWebhookEndpoint(
   return { ...(await webhookEndpoints(shop)), endpointId, secret: secretText(secret) };
 }
 
-/** Adds an endpoint that is signed to by a secret. @returns its id. @throws Problem 400 */
+/** Adds an endpoint with the secret that signs its requests. @returns its id. @throws Problem 400 */
 export async function addEndpoint(
   tx: Tx,
   shop: Shop,
@@ -144,7 +144,7 @@ export async function saveWebhookEndpoint(
   return webhookEndpoints(shop);
 }
 
-/** Gives an endpoint other values, whatever they were; what waits for one that is enabled again is sent at once. @throws Problem 404, 400 */
+/** Replaces the values of an endpoint without comparing the earlier ones. Waiting events are sent at once when it is enabled again. @throws Problem 404, 400 */
 export async function setEndpoint(
   tx: Tx,
   shop: Shop,
@@ -224,8 +224,8 @@ export async function rotateWebhookSecret(
 }
 
 /**
- * Signs to an endpoint by another secret; the one before signs beside it for some hours. The secret that it has already changes nothing, so
- * that a repeated request keeps the one before.
+ * Replaces the secret of an endpoint; the previous one also signs for some hours. If the secret is already in use nothing changes, so that a
+ * repeated request keeps the previous one.
  * @throws Problem 404
  */
 export async function replaceSecret(

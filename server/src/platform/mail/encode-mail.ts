@@ -11,7 +11,7 @@ export default async function encodeMail({ attachments, ...mime }: MimeOptions):
     ...mime,
     attachments: attachments.map(({ content, ...attachment }) => ({
       ...attachment,
-      // what comes to a thread is a plain array of bytes
+      // a thread receives a Buffer as a plain Uint8Array
       content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
     })),
   });

@@ -1,4 +1,4 @@
-// The letters of a TrueType typeface that a PDF uses, as a typeface of its own. The outlines are copied from the file as they are.
+// Makes a subset of a TrueType typeface: only the glyphs that a PDF uses. The outlines are copied from the file unchanged.
 
 const DIRECTORY = 12;
 const RECORD = 16;

@@ -6,14 +6,14 @@ import { outlinesOf, TypefaceSubset } from './typeface-subset.js';
 /** Widths and heights are in thousandths of the size, as PDFs have them, so that the library has nothing to convert. */
 const UNITS = 1_000;
 
-/** A letter as the PDF library reads it. */
+/** A glyph as the PDF library reads it. */
 interface Letter {
   readonly id: number;
   readonly codePoints: readonly number[];
   readonly advanceWidth: number;
 }
 
-/** Where a letter is, as the PDF library reads it; it depends on the letter behind it. */
+/** The position of a glyph, as the PDF library reads it; it depends on the next glyph (kerning). */
 interface Place {
   readonly xAdvance: number;
   readonly yAdvance: number;
@@ -24,7 +24,7 @@ interface Place {
 interface KnownLetter {
   readonly letter: Letter;
   readonly sign: string;
-  /** Its place at the end, and before each letter that was behind it in a text. */
+  /** Its positions: at the end of a text, and by the next glyph. */
   readonly last: Place;
   readonly before: Map<KnownLetter, Place>;
 }

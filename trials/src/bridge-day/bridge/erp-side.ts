@@ -1,4 +1,4 @@
-// What the bridge asks an ERP for. Everything that a function returns or notes is stored before it ends, so that a kill loses nothing.
+// The interface of the simulated ERP for the bridge. Each function stores what it returns or records before it ends, so a kill loses nothing.
 
 import type { components, operations } from './generated/paths.js';
 
@@ -12,7 +12,7 @@ export type ShopOrder = AnswerOf<'getOrder'>;
 export type ShopClient = AnswerOf<'getClient'>;
 export type Problem = components['schemas']['Problem'];
 
-/** Something that the ERP did with an order. They are told to the shop one after the other. */
+/** An event of an order in the ERP. The bridge sends the events of all orders to the shop in their sequence. */
 export type OrderEvent =
   | { readonly kind: 'status'; readonly order: string; readonly to: 'preparing' | 'delivered' | 'cancelled' }
   | {
