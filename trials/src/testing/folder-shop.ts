@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { FolderFileEntry, FolderSettings } from '@mostrador/contract/entries/folder-connector';
-import { DEFAULT_FOLDER_PATTERNS } from '@mostrador/rules/folder-files';
+import { FOLDER_DEFAULTS } from '@mostrador/server/features/folder-connector/folder-settings';
 import { runFolder } from '@mostrador/server/features/folder-connector/run-folder.service';
 import { importTasks } from '@mostrador/server/features/imports/import-jobs.service';
 import { importTask } from '@mostrador/server/features/imports/import-task';
@@ -39,19 +39,7 @@ export interface FolderShop {
   close(): Promise<void>;
 }
 
-const FOLDER_SETTINGS: FolderSettings = {
-  place: 'sftp',
-  host: '127.0.0.1',
-  port: 22,
-  user: '',
-  login: 'password',
-  folder: '',
-  patterns: [...DEFAULT_FOLDER_PATTERNS],
-  decimalMark: ',',
-  orders: 'off',
-  ordersFormat: 'csv',
-  ordersFolder: 'pedidos',
-};
+const FOLDER_SETTINGS: FolderSettings = { ...FOLDER_DEFAULTS, host: '127.0.0.1' };
 
 const MINUTE_MS = 60_000;
 const READS_MAX = 10;
