@@ -1,13 +1,8 @@
 // Runs modules in kept threads, so that long work in JavaScript does not keep requests waiting.
 
-import { Tinypool } from 'tinypool';
+import { OneThread, type ThreadLimits } from './one-thread.js';
 
-/** Megabytes of a thread's heap. */
-const HEAP_MAX_MB = 512;
-/** An idle thread that makes files is ended; it holds tens of megabytes. */
-const FILES_IDLE_MS = 60_000;
-/** The time that a thread has to end. */
-const TERMINATE_MS = 5_000;
+const MINUTE_MS = 60_000;
 
 /**
  * `documents`: what a mail or a user waits for, made in milliseconds; its thread is kept. `files`: lists and tables that take seconds.
@@ -23,24 +18,20 @@ export interface ThreadModule<Input, Result> {
 /** Without a build there is no module that a thread could load: tests run from the sources, in their own thread. */
 const runsFromSources = import.meta.url.endsWith('.ts');
 
-const pools = new Map<ThreadName, Tinypool>();
+const LIMITS: Readonly<Record<ThreadName, ThreadLimits>> = {
+  documents: { workMs: 2 * MINUTE_MS, idleMs: undefined },
+  // an idle thread holds tens of megabytes
+  files: { workMs: 10 * MINUTE_MS, idleMs: MINUTE_MS },
+};
 
-function poolOf(name: ThreadName): Tinypool {
-  const known = pools.get(name);
+const threads = new Map<ThreadName, OneThread>();
+
+function threadOf(name: ThreadName): OneThread {
+  const known = threads.get(name);
   if (known !== undefined) return known;
-  const pool = new Tinypool({
-    runtime: 'worker_threads',
-    minThreads: name === 'documents' ? 1 : 0,
-    maxThreads: 1,
-    idleTimeout: name === 'documents' ? 0 : FILES_IDLE_MS,
-    terminateTimeout: TERMINATE_MS,
-    // a waiting thread still closes its files
-    useAtomics: false,
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MAX_MB },
-  });
-  pools.set(name, pool);
-  return pool;
+  const thread = new OneThread(LIMITS[name]);
+  threads.set(name, thread);
+  return thread;
 }
 
 /**
@@ -57,18 +48,13 @@ export function inThread<Input, Result>(
   return async (input, signal) => {
     signal?.throwIfAborted();
     if (runsFromSources) return (await load()).default(input);
-    try {
-      return await poolOf(name).run(input, { filename: file.href, ...(signal !== undefined && { signal }) });
-    } catch (error) {
-      signal?.throwIfAborted();
-      throw error;
-    }
+    return (await threadOf(name).run({ module: file.href, input, signal })) as Result;
   };
 }
 
 /** Ends all threads. Work that is under way fails. */
 export async function closeThreads(): Promise<void> {
-  const open = [...pools.values()];
-  pools.clear();
-  await Promise.all(open.map((pool) => pool.destroy()));
+  const open = [...threads.values()];
+  threads.clear();
+  await Promise.all(open.map((thread) => thread.close()));
 }
