@@ -22,6 +22,7 @@ import {
 import type { ComponentType } from 'react';
 import { clientsText, clientText } from './text/clients';
 import { companyText } from './text/company';
+import { connectorsText } from './text/connectors';
 import { discountCodesText } from './text/discount-codes';
 import { figuresText } from './text/figures';
 import { folderText } from './text/folder';
@@ -225,6 +226,11 @@ export const deskScreens: readonly DeskScreen[] = [
     path: '/admin/integraciones/carpeta',
     title: folderText.title,
     load: () => import('./screens/integrations/folder/FolderScreen'),
+  },
+  {
+    path: '/admin/integraciones/tango',
+    title: connectorsText.title,
+    load: () => import('./screens/integrations/connectors/TangoScreen'),
   },
   {
     path: '/admin/integraciones/avisos',

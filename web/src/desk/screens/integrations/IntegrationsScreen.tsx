@@ -1,4 +1,4 @@
-// The page of integrations (/admin/integraciones): the keys of the API for other systems, the webhooks that they receive, and the folder
+// The page of integrations (/admin/integraciones): the connector to Tango, the keys of the API for other systems, the webhooks that they receive, and the folder
 // in which files are exchanged.
 
 import { BookOpen, KeyRound } from 'lucide-react';
@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button';
 import { LinkButton } from '../../../ui/LinkButton';
 import { DOCUMENTATION, integrationsText, keysText } from '../../text/integrations';
 import { DeskHead } from '../../ui/DeskHead';
+import { TangoSection } from './connectors/TangoSection';
 import { FolderSection } from './folder/FolderSection';
 import { KeysSection } from './keys/KeysSection';
 import { WebhooksSection } from './webhooks/WebhooksSection';
@@ -25,6 +26,7 @@ export default function IntegrationsScreen() {
           </Button>
         </span>
       </DeskHead>
+      <TangoSection />
       <KeysSection isCreating={isCreating} onCreated={() => setCreating(false)} />
       <WebhooksSection />
       <FolderSection />
