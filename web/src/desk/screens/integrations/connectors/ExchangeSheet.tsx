@@ -65,7 +65,7 @@ export function ExchangeSheet({ exchangeId, desk, onClose }: ExchangeSheetProps)
       )}
       {exchange !== undefined && exchange.problemList.length > 0 && (
         <>
-          <table className="dt dt--plain dt--tight connector-table">
+          <table className="dt dt--inset dt--plain dt--tight connector-table">
             <thead>
               <tr>
                 <th scope="col">{text.object}</th>

@@ -78,7 +78,7 @@ export function TangoOverview({
         <>
           <div className="connector-line">
             <ConnectorState connector={connector} />
-            <span className="push connector-actions">
+            <span className="connector-actions">
               {connector.enabled && (
                 <Button kind="secondary" icon={RefreshCw} pending={isBusy} onClick={() => void syncNow()}>
                   {text.syncNow}
