@@ -116,11 +116,16 @@ export const webhookEntries = {
     scopes: ['webhooks:manage'],
     summary: 'Change, enable or disable an endpoint',
     detail: {
-      en: 'What waits for an endpoint that is enabled again is sent at once.',
-      es: 'Lo que espera se envía enseguida cuando el destino se activa de nuevo.',
+      en: 'What is left out stays as it is. What waits for an endpoint that is enabled again is sent at once.',
+      es: 'Lo que no se envía queda como está. Lo que espera se envía enseguida cuando el destino se activa de nuevo.',
     },
     params: ofEndpoint,
-    body: z.object({ ...values, enabled: z.boolean().default(true) }),
+    body: z.object({
+      url: values.url.optional(),
+      description: text(WEBHOOK_DESCRIPTION_MAX).optional(),
+      events: values.events.optional(),
+      enabled: z.boolean().optional(),
+    }),
     output: endpoint,
     errors: ['not_found'],
     example: { params: { id: SOME_ID }, body: exampleBody, output: EXAMPLE },
@@ -132,8 +137,8 @@ export const webhookEntries = {
     scopes: ['webhooks:manage'],
     summary: 'Replace the secret that signs',
     detail: {
-      en: 'For overlapHours each request has two signatures, by the new and by the old secret. The same secret again changes nothing.',
-      es: 'Durante overlapHours cada aviso lleva dos firmas, con la clave nueva y la anterior. Repetir la misma clave no cambia nada.',
+      en: 'For overlapHours each request has two signatures, by the new and by the old secret. The same secret again changes nothing, and with overlapHours 0 ends the old one now.',
+      es: 'Durante overlapHours cada aviso lleva dos firmas, con la clave nueva y la anterior. Repetir la misma clave no cambia nada; con overlapHours 0 la anterior deja de valer ya.',
     },
     params: ofEndpoint,
     body: z.object({

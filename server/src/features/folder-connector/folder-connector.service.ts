@@ -32,6 +32,7 @@ import { queueFolderRun } from './folder-jobs.service.js';
 import { FOLDER_DEFAULTS, sealLogin, settingsOf } from './folder-settings.js';
 import { seenFile } from './look-at-folder.service.js';
 import { failureText, withFolder } from './open-folder.service.js';
+import { deleteBegunFiles } from './order-files.queries.js';
 
 const TRIAL_FILES_MAX = 50;
 
@@ -74,6 +75,9 @@ export async function folderConnector(shop: Shop): Promise<FolderConnector> {
 const placeOf = ({ place, host, port, user, login }: FolderSettings): string =>
   place === 'local' ? 'local' : JSON.stringify([host, port, user, login]);
 const serverOf = ({ place, host, port }: FolderSettings): string => `${place} ${host}:${port}`;
+/** Where orders are written. */
+const ordersPlaceOf = (settings: FolderSettings): string =>
+  JSON.stringify([placeOf(settings), settings.folder, settings.ordersFolder]);
 
 /**
  * Changes the connector.
@@ -112,6 +116,9 @@ export async function saveFolderConnector(
       ordersBegin:
         to.settings.orders !== 'off' && (row?.orders_from == null || (before?.orders ?? 'off') === 'off'),
     });
+    // In another folder an unnamed file would seem to have been named and taken, and its orders would be lost.
+    if (before !== undefined && ordersPlaceOf(before) !== ordersPlaceOf(to.settings))
+      await deleteBegunFiles(tx, companyId);
     const changed = differences(current === undefined ? { enabled: false } : flat(current), flat(to));
     if (changed !== undefined || login !== undefined)
       await log(tx, session, changed?.before ?? {}, {

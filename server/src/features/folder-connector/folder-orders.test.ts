@@ -119,6 +119,18 @@ it('counts a file with the same content as written, and gives a version another 
   expect(its.tree()).toEqual([expect.stringMatching(/-[0-9a-f]{8}\.csv$/), `pedidos/${number}.csv`]);
 });
 
+it('writes an order into another folder if its file could not be named in the one before', async () => {
+  await its.connect({ orders: 'each' });
+  const number = await placed();
+  its.server.breakAt('RENAME');
+  await its.run();
+  expect(its.tree()).toEqual([`pedidos/${number}.csv.part`]);
+  await its.connect({ orders: 'each', ordersFolder: 'salida' });
+  await its.run();
+  await its.run();
+  expect(its.tree()).toContain(`salida/${number}.csv`);
+});
+
 it('writes each version once when the connection is cut at any request, also if the other system takes files at once', async () => {
   const isLong = process.env['LONG_CUTS'] === '1';
   const step = isLong ? 1 : 9;

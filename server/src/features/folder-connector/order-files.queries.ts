@@ -42,6 +42,13 @@ export async function deleteBegunFile(db: Database, companyId: number, fileId: n
   );
 }
 
+/** Forgets the files that have no name of their own yet: their orders are written anew, into another folder. */
+export async function deleteBegunFiles(tx: Tx, companyId: number): Promise<void> {
+  await sql`delete from folder_order_files where company_id = ${companyId} and state <> 'written'`.execute(
+    tx,
+  );
+}
+
 /** Returns the last version of orders with the hash of its content. */
 export async function selectVersions(
   db: Database,

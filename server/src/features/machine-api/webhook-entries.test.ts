@@ -72,6 +72,10 @@ it('replaces a secret once, however often the request arrives', async () => {
   expect([first.status, again.status]).toEqual([200, 200]);
   expect(await storedSecrets(id)).toEqual([bytesOf(2), bytesOf(1)]);
   expect(again.body['previousSecretUntil']).toBe(first.body['previousSecretUntil']);
+  const body = { secret: secretOf(2), overlapHours: 0 };
+  const ended = await sendMachine(shop, 'rotateWebhookSecret', { key, params: { id }, body });
+  expect(ended.body['previousSecretUntil']).toBe(null);
+  expect(await storedSecrets(id)).toEqual([bytesOf(2), null]);
 });
 
 it('refuses URLs of private networks and secrets of another length, and names the field', async () => {
@@ -108,6 +112,9 @@ it('sends a test, lists it by pages, sends it again, and refuses it for a disabl
     body: { ...VALUES, enabled: false },
   });
   expect(off.body).toMatchObject({ enabled: false, disabledReason: 'administrator' });
+  const body = { events: ['order.paid'] };
+  const edited = await sendMachine(shop, 'setWebhookEndpoint', { key, params: { id }, body });
+  expect(edited.body).toMatchObject({ ...VALUES, events: ['order.paid'], enabled: false });
   expect(await test()).toMatchObject({ status: 409, body: { code: 'conflict' } });
 });
 

@@ -123,9 +123,13 @@ export class ReadModel {
     const key = this.#keyOf(session, request.url);
     if (key === undefined) return undefined;
     const { mark } = this.#answers;
+    const isShared = !this.#hasAgreedPrices(session.client?.clientId ?? null);
     return (answer, headers, body) => {
-      const made = { rate, headers: flatHeaders(headers), body, productIds: productIdsOf(name, answer) };
-      this.#keepWhenHeard(key, mark, made);
+      const products = productsOf(name, answer);
+      // A client's first agreed price may be read before its notice arrives: other clients of the same lists must not see it.
+      if (isShared && products.some(showsAgreedPrice)) return;
+      const productIds = products.map(({ productId }) => productId);
+      this.#keepWhenHeard(key, mark, { rate, headers: flatHeaders(headers), body, productIds });
     };
   }
 
@@ -148,6 +152,10 @@ export class ReadModel {
       });
   }
 
+  #hasAgreedPrices(clientId: number | null): boolean {
+    return clientId !== null && this.#agreedClients?.has(clientId) === true;
+  }
+
   /** Returns the price terms and the URL, on which alone an answer depends; undefined if the caller has none that are kept. */
   #keyOf(session: Session, url: string): string | undefined {
     const { inRegistration, mustChangePassword, mustEnrolFactor, profile } = session;
@@ -155,7 +163,7 @@ export class ReadModel {
     if (inRegistration || mustChangePassword || mustEnrolFactor || profile === 3) return undefined;
     if (this.#agreedClients === undefined || url.length > MAX_URL_LENGTH) return undefined;
     const { priceListId, discountListId, clientId, day }: Buyer = buyerOf(this.#shop, session);
-    const agreed = clientId !== null && this.#agreedClients.has(clientId) ? clientId : '';
+    const agreed = this.#hasAgreedPrices(clientId) ? clientId : '';
     return `${profile} ${priceListId} ${discountListId ?? ''} ${agreed} ${day} ${url}`;
   }
 
@@ -214,11 +222,14 @@ function isKept(call: CallShape['name'], { profile }: Session, query: unknown): 
 
 const isAbsent = (value: unknown): boolean => value === undefined || value === '';
 
-/** Returns the products whose stock an answer shows. */
-function productIdsOf(call: CallShape['name'], answer: unknown): readonly number[] {
-  if (call === 'product') return [(answer as Product).productId];
-  return call === 'products' ? (answer as ProductList).productItems.map(({ productId }) => productId) : [];
+/** Returns the products whose prices and stock an answer shows. */
+function productsOf(call: CallShape['name'], answer: unknown): readonly Product[] {
+  if (call === 'product') return [answer as Product];
+  return call === 'products' ? (answer as ProductList).productItems : [];
 }
+
+const showsAgreedPrice = ({ isCustomerPrice, priceSteps = [] }: Product): boolean =>
+  isCustomerPrice === true || priceSteps.some((step) => step.isCustomerPrice === true);
 
 const flatHeaders = (headers: HeadersOfReply): string[] =>
   Object.entries(headers).flatMap(([name, value]) =>

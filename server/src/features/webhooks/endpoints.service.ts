@@ -150,10 +150,12 @@ export async function setEndpoint(
   shop: Shop,
   by: EndpointAuthor,
   endpointId: string,
-  given: WebhookEndpointValues,
+  given: { readonly [K in keyof WebhookEndpointValues]?: WebhookEndpointValues[K] | undefined },
 ): Promise<void> {
   const { secret: _, ...current } = await lockedEndpoint(tx, by.companyId, endpointId);
-  await writeValues(tx, by, endpointId, current, readValues(shop, given));
+  const { url = current.url, description = current.description } = given;
+  const { events = current.events, enabled = current.enabled } = given;
+  await writeValues(tx, by, endpointId, current, readValues(shop, { url, description, events, enabled }));
 }
 
 async function writeValues(
@@ -238,7 +240,8 @@ export async function replaceSecret(
   const { companyId } = by;
   const owner = secretOwner(companyId, endpointId);
   const { url, secret: current } = await lockedEndpoint(tx, companyId, endpointId);
-  if (shop.secretBox.open(current, owner)?.equals(secret)) return;
+  const isSame = shop.secretBox.open(current, owner)?.equals(secret) === true;
+  if (isSame && overlapHours > 0) return;
   const previousUntil = overlapHours === 0 ? null : new Date(shop.now() + overlapHours * HOUR_MS);
   await updateSecret(tx, companyId, endpointId, {
     secret: shop.secretBox.seal(secret, owner),
