@@ -8,6 +8,7 @@ export interface V1Calls {
     readonly query: {
       /** The cursor of the page before, as its Link rel="next" has it */
       readonly after?: string | undefined;
+      /** How many things are on the page */
       readonly limit?: number | undefined;
     };
     readonly body: undefined;
@@ -44,6 +45,7 @@ export interface V1Calls {
   /** Read a product. */
   readonly getProduct: {
     readonly params: {
+      /** Of the product */
       readonly code: string;
     };
     readonly query: undefined;
@@ -77,6 +79,7 @@ export interface V1Calls {
   /** Create or replace a product. */
   readonly putProduct: {
     readonly params: {
+      /** Of the product */
       readonly code: string;
     };
     readonly query: undefined;
@@ -134,6 +137,7 @@ export interface V1Calls {
   /** Change some values of a product (JSON merge patch). */
   readonly patchProduct: {
     readonly params: {
+      /** Of the product */
       readonly code: string;
     };
     readonly query: undefined;
@@ -194,6 +198,7 @@ export interface V1Calls {
     readonly query: {
       /** The cursor of the page before, as its Link rel="next" has it */
       readonly after?: string | undefined;
+      /** How many things are on the page */
       readonly limit?: number | undefined;
     };
     readonly body: undefined;
@@ -214,6 +219,7 @@ export interface V1Calls {
   /** Read the stock of a product. */
   readonly getStock: {
     readonly params: {
+      /** Of the product */
       readonly code: string;
     };
     readonly query: undefined;
@@ -231,6 +237,7 @@ export interface V1Calls {
   /** Set the stock of a product. */
   readonly putStock: {
     readonly params: {
+      /** Of the product */
       readonly code: string;
     };
     readonly query: undefined;
@@ -254,6 +261,7 @@ export interface V1Calls {
     readonly query: {
       /** The cursor of the page before, as its Link rel="next" has it */
       readonly after?: string | undefined;
+      /** How many things are on the page */
       readonly limit?: number | undefined;
     };
     readonly body: undefined;
@@ -275,6 +283,7 @@ export interface V1Calls {
     readonly query: {
       /** The cursor of the page before, as its Link rel="next" has it */
       readonly after?: string | undefined;
+      /** How many things are on the page */
       readonly limit?: number | undefined;
     };
     readonly body: undefined;
@@ -297,7 +306,9 @@ export interface V1Calls {
     readonly query: {
       /** The cursor of the page before, as its Link rel="next" has it */
       readonly after?: string | undefined;
+      /** How many things are on the page */
       readonly limit?: number | undefined;
+      /** Its code; all lists if left out */
       readonly priceList?: string | undefined;
     };
     readonly body: undefined;
@@ -320,6 +331,7 @@ export interface V1Calls {
     readonly query: {
       /** The cursor of the page before, as its Link rel="next" has it */
       readonly after?: string | undefined;
+      /** How many things are on the page */
       readonly limit?: number | undefined;
     };
     readonly body: undefined;
@@ -345,6 +357,7 @@ export interface V1Calls {
     readonly query: {
       /** The cursor of the page before, as its Link rel="next" has it */
       readonly after?: string | undefined;
+      /** How many things are on the page */
       readonly limit?: number | undefined;
     };
     readonly body: undefined;
@@ -371,6 +384,7 @@ export interface V1Calls {
     readonly query: {
       /** The cursor of the page before, as its Link rel="next" has it */
       readonly after?: string | undefined;
+      /** How many things are on the page */
       readonly limit?: number | undefined;
     };
     readonly body: undefined;
@@ -420,6 +434,7 @@ export interface V1Calls {
   /** Read a client. */
   readonly getClient: {
     readonly params: {
+      /** Of the client */
       readonly code: string;
     };
     readonly query: undefined;
@@ -469,6 +484,7 @@ export interface V1Calls {
     readonly query: {
       /** The cursor of the page before, as its Link rel="next" has it */
       readonly after?: string | undefined;
+      /** How many things are on the page */
       readonly limit?: number | undefined;
     };
     readonly body: undefined;
@@ -496,6 +512,7 @@ export interface V1Calls {
     readonly query: {
       /** The cursor of the page before, as its Link rel="next" has it */
       readonly after?: string | undefined;
+      /** How many things are on the page */
       readonly limit?: number | undefined;
     };
     readonly body: undefined;
@@ -515,6 +532,7 @@ export interface V1Calls {
     readonly query: {
       /** The cursor of the page before, as its Link rel="next" has it */
       readonly after?: string | undefined;
+      /** How many things are on the page */
       readonly limit?: number | undefined;
     };
     readonly body: undefined;
@@ -535,6 +553,7 @@ export interface V1Calls {
     readonly query: {
       /** The cursor of the page before, as its Link rel="next" has it */
       readonly after?: string | undefined;
+      /** How many things are on the page */
       readonly limit?: number | undefined;
     };
     readonly body: undefined;
@@ -560,16 +579,23 @@ export interface V1Calls {
   /** Import many rows, as NDJSON or CSV. */
   readonly startImport: {
     readonly params: {
+      /** What the rows are */
       readonly kindOrId: "products" | "categories" | "synonyms" | "price-lists" | "prices" | "discount-lists" | "customer-prices" | "shipping-rates" | "stock" | "clients" | "assignments" | "perceptions" | "order-status" | "account-entries";
     };
     readonly query: {
+      /** upsert keeps what the file does not name; replace takes it out of force */
       readonly mode?: "upsert" | "replace" | undefined;
+      /** Only compares and counts */
       readonly dryRun?: "true" | "false" | undefined;
+      /** Stores all rows or none */
       readonly atomic?: "true" | "false" | undefined;
+      /** Of products and prices: the code of the list to write to */
       readonly priceList?: string | undefined;
       /** With mode=replace: the largest share of all things that may be taken out of force */
       readonly maxShare?: number | undefined;
+      /** Of CSV */
       readonly decimalMark?: "." | "," | undefined;
+      /** Shown on the desk */
       readonly fileName?: string | undefined;
     };
     readonly body: string;
@@ -595,6 +621,7 @@ export interface V1Calls {
   /** Read the state of an import. */
   readonly getImport: {
     readonly params: {
+      /** The id of the import */
       readonly kindOrId: string;
     };
     readonly query: undefined;
@@ -621,6 +648,7 @@ export interface V1Calls {
   /** Read the rejected rows of an import. */
   readonly listRejections: {
     readonly params: {
+      /** The id of the import */
       readonly kindOrId: string;
     };
     readonly query: undefined;
@@ -641,8 +669,11 @@ export interface V1Calls {
     readonly query: {
       /** The cursor of the page before, as its Link rel="next" has it */
       readonly after?: string | undefined;
+      /** How many things are on the page */
       readonly limit?: number | undefined;
+      /** Only orders of this status */
       readonly status?: "review" | "pending" | "preparing" | "dispatched" | "delivered" | "cancelled" | undefined;
+      /** Only orders that the ERP has acknowledged, or has not */
       readonly acknowledged?: "true" | "false" | undefined;
     };
     readonly body: undefined;
@@ -738,6 +769,7 @@ export interface V1Calls {
   /** Read an order. */
   readonly getOrder: {
     readonly params: {
+      /** As PED-0001-00000042, or 42 */
       readonly number: string;
     };
     readonly query: undefined;
@@ -830,6 +862,7 @@ export interface V1Calls {
   /** Tell that the ERP took an order. */
   readonly acknowledgeOrder: {
     readonly params: {
+      /** As PED-0001-00000042, or 42 */
       readonly number: string;
     };
     readonly query: undefined;
@@ -924,6 +957,7 @@ export interface V1Calls {
   /** Change the status of an order. */
   readonly setOrderStatus: {
     readonly params: {
+      /** As PED-0001-00000042, or 42 */
       readonly number: string;
     };
     readonly query: undefined;
@@ -1021,6 +1055,7 @@ export interface V1Calls {
   /** Tell that units of an order have left. */
   readonly createDelivery: {
     readonly params: {
+      /** As PED-0001-00000042, or 42 */
       readonly number: string;
     };
     readonly query: undefined;
@@ -1053,6 +1088,7 @@ export interface V1Calls {
     readonly query: {
       /** The cursor of the page before, as its Link rel="next" has it */
       readonly after?: string | undefined;
+      /** How many things are on the page */
       readonly limit?: number | undefined;
     };
     readonly body: undefined;
@@ -1081,6 +1117,7 @@ export interface V1Calls {
     readonly query: {
       /** The cursor of the page before, as its Link rel="next" has it */
       readonly after?: string | undefined;
+      /** How many things are on the page */
       readonly limit?: number | undefined;
     };
     readonly body: undefined;
@@ -1100,6 +1137,7 @@ export interface V1Calls {
   /** Load the PDF of an account entry, or replace it. */
   readonly putDocument: {
     readonly params: {
+      /** Of the account entry */
       readonly kind: "invoice" | "debit_note" | "credit_note" | "receipt";
       /** As it is printed: A 0001-00000245 */
       readonly number: string;
@@ -1120,7 +1158,9 @@ export interface V1Calls {
     readonly query: {
       /** The cursor of the page before, as its Link rel="next" has it */
       readonly after?: string | undefined;
+      /** How many things are on the page */
       readonly limit?: number | undefined;
+      /** Only transfers in this state */
       readonly state?: "told" | "credited" | "rejected" | undefined;
     };
     readonly body: undefined;
@@ -1153,6 +1193,7 @@ export interface V1Calls {
   /** Credit or reject a transfer. */
   readonly decideTransfer: {
     readonly params: {
+      /** Of the transfer */
       readonly id: string;
     };
     readonly query: undefined;
@@ -1244,13 +1285,14 @@ export interface V1Calls {
   /** Change, enable or disable an endpoint. */
   readonly setWebhookEndpoint: {
     readonly params: {
+      /** Of the endpoint */
       readonly id: string;
     };
     readonly query: undefined;
     readonly body: {
-      readonly url: string;
+      readonly url?: string | undefined;
       readonly description?: string | undefined;
-      readonly events: readonly ("order.confirmed" | "order.updated" | "order.cancelled" | "order.paid" | "payment.alert" | "client.registered" | "client.verified" | "client.changed" | "transfer.told" | "transfer.decided" | "stock.low" | "import.finished")[];
+      readonly events?: readonly ("order.confirmed" | "order.updated" | "order.cancelled" | "order.paid" | "payment.alert" | "client.registered" | "client.verified" | "client.changed" | "transfer.told" | "transfer.decided" | "stock.low" | "import.finished")[] | undefined;
       readonly enabled?: boolean | undefined;
     };
     readonly output: {
@@ -1276,6 +1318,7 @@ export interface V1Calls {
   /** Replace the secret that signs. */
   readonly rotateWebhookSecret: {
     readonly params: {
+      /** Of the endpoint */
       readonly id: string;
     };
     readonly query: undefined;
@@ -1308,6 +1351,7 @@ export interface V1Calls {
   /** Send an event of type webhook.test. */
   readonly testWebhookEndpoint: {
     readonly params: {
+      /** Of the endpoint */
       readonly id: string;
     };
     readonly query: undefined;
@@ -1322,8 +1366,11 @@ export interface V1Calls {
     readonly query: {
       /** The cursor of the page before, as its Link rel="next" has it */
       readonly after?: string | undefined;
+      /** How many things are on the page */
       readonly limit?: number | undefined;
+      /** Only what was sent to this endpoint */
       readonly endpoint?: string | undefined;
+      /** Only deliveries in this state */
       readonly state?: "waiting" | "delivered" | "failed" | undefined;
     };
     readonly body: undefined;
@@ -1358,6 +1405,7 @@ export interface V1Calls {
   /** Remove an endpoint with its log. */
   readonly deleteWebhookEndpoint: {
     readonly params: {
+      /** Of the endpoint */
       readonly id: string;
     };
     readonly query: undefined;
@@ -1370,8 +1418,11 @@ export interface V1Calls {
     readonly query: {
       /** Separated by commas: orders, clients, account, products */
       readonly kinds: string;
+      /** The mark of the page before; everything if left out, and only what changes from now on with `now` */
       readonly since?: string | undefined;
+      /** How many changes are on the page */
       readonly limit?: number | undefined;
+      /** Seconds to wait for a change */
       readonly wait?: number | undefined;
     };
     readonly body: undefined;

@@ -317,6 +317,14 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        idempotency_key_running: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         start_again: {
             headers: {
                 [name: string]: unknown;
