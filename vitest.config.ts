@@ -41,7 +41,7 @@ export default defineConfig({
           setupFiles,
           isolate,
           // a machine with other work needs several times as long as an idle one; a test waits for states, never for a time
-          testTimeout: 20_000,
+          testTimeout: 120_000,
         },
       },
       {

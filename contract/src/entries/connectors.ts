@@ -225,11 +225,11 @@ export const connectorsCalls = {
     ignoresToken: true,
     summary: "An ERP's notification of a change. It is a hint: the server asks the ERP itself",
     params: z.object({ kind, token: text(64) }),
-    /** Only the topic, the resource and the message are read. */
-    body: z.looseObject({
+    /** Everything else is dropped. */
+    body: z.object({
       Topic: text(60).optional(),
       Resource: text(200).optional(),
-      Message: z.string().nullish(),
+      Message: text(4_000).nullish(),
     }),
     output: z.object({ NotificationOk: z.boolean() }),
     example: {

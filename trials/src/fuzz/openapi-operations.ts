@@ -23,7 +23,10 @@ export interface Schema {
 
 const schema: z.ZodType<Schema> = z.lazy(() =>
   z.object({
-    type: z.string().optional(),
+    // what may be null has two types
+    type: z
+      .union([z.string(), z.array(z.string()).transform((types) => types.find((type) => type !== 'null'))])
+      .optional(),
     format: z.string().optional(),
     pattern: z.string().optional(),
     enum: z.array(z.unknown()).optional(),

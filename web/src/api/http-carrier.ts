@@ -71,6 +71,7 @@ export const callsWithoutSession: readonly CallName[] = [
   'newUser',
   'newUser2',
   'paymentNotification',
+  'connectorNotification',
 ];
 
 export function createHttpCarrier(options: HttpCarrierOptions): Carrier {

@@ -4,7 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { makeClient, makeOrder, makeProduct, makeUser } from '@mostrador/trials/testing/factories';
+import {
+  makeClient,
+  makeOrder,
+  makeProduct,
+  makeTransfer,
+  makeUser,
+} from '@mostrador/trials/testing/factories';
 import { makeApiKey, runImport } from '@mostrador/trials/testing/machine-shop';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -21,6 +27,7 @@ const commands = [...page.matchAll(/^```sh\n([\s\S]*?)^```/gm)]
 
 let shop: TestShop;
 let folder: string;
+let transferId: string;
 
 beforeAll(async () => {
   shop = await testShop();
@@ -28,6 +35,8 @@ beforeAll(async () => {
   const [client, user] = [await makeClient(shop.db), await makeUser(shop.db)];
   const { companyId } = product;
   await makeOrder(shop.db, { companyId, client, userId: user.userId, product, mark: 'pedido' });
+  const { clientId } = client;
+  transferId = await makeTransfer(shop, { companyId, clientId, userId: user.userId, name: 'a.pdf' });
   await shop.app.http.listen({ port: 0, host: '127.0.0.1' });
   folder = mkdtempSync(join(tmpdir(), 'mostrador-api-page-'));
   writeFileSync(join(folder, 'stock.ndjson'), '{"code":"LAP-001","stock":240}\n');
@@ -43,7 +52,15 @@ it('runs every command of the page without an error', async () => {
   let importId = '';
   expect(commands.length).toBeGreaterThan(5);
   for (const command of commands) {
-    const env = { ...process.env, SHOP: `http://127.0.0.1:${port}`, KEY: text, ID: importId, MARK: 'now' };
+    const env = {
+      ...process.env,
+      SHOP: `http://127.0.0.1:${port}`,
+      KEY: text,
+      ID: importId,
+      MARK: 'now',
+      TRANSFER: transferId,
+      SECRET: `whsec_${Buffer.alloc(32, 1).toString('base64')}`,
+    };
     const { stdout } = await run('bash', ['-c', command.replace('-sS', '-sS --fail-with-body')], {
       cwd: folder,
       env,
