@@ -5,7 +5,7 @@ import { type Centavos, fromCentavos, multiply, sum } from '@mostrador/rules/mon
 import type { TangoOrder, TangoOrderItem, TangoShipping } from './contract.js';
 import { provinceCode } from './provinces.js';
 
-/** An order of the shop, as far as Tango is told of it. Amounts in centavos, without taxes. */
+/** The parts of an order that are sent to Tango. Amounts in centavos, without taxes. */
 export interface ShopOrder {
   readonly externalId: string;
   readonly orderNumber: number;

@@ -1,4 +1,4 @@
-// SQL that reads orders as other systems are told of them: client, lines, amounts and delivery.
+// SQL of the orders that are sent to other systems: client, lines, amounts and delivery.
 
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
