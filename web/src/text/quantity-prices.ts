@@ -1,7 +1,7 @@
 // Spanish texts of prices by quantity: the next step, promotions, and why a product costs what it costs.
 
 import { formatPesos, formatWhole } from '@mostrador/rules/money';
-import { unitsText } from '@mostrador/rules/packs';
+import { type PackFacts, packOf, packsText, unitsText } from '@mostrador/rules/packs';
 import {
   type NextPrice,
   type PriceSource,
@@ -9,13 +9,24 @@ import {
   promotionText,
 } from '@mostrador/rules/quantity-prices';
 
+/** '2 packs' if the units fill packs, else '7'. */
+function moreText(units: number, product: PackFacts): string {
+  const pack = packOf(product);
+  const packs = pack !== undefined && units % pack === 0 ? packsText(units, product) : undefined;
+  return packs ?? formatWhole(units);
+}
+
 export const quantityPriceText = {
-  /** What more units bring. @param amount the price of a unit, as it is shown. */
-  next: ({ missing, freeUnits }: NextPrice, amount: string) =>
+  /** What more units, or packs, bring. @param amount the price of a unit, as it is shown. */
+  next: ({ missing, freeUnits }: NextPrice, amount: string, product: PackFacts) =>
     freeUnits > 0
-      ? `Con ${formatWhole(missing)} más, ${unitsText(freeUnits)} sin cargo`
-      : `Con ${formatWhole(missing)} más, ${amount} c/u`,
-  from: (units: number, amount: string) => `Desde ${unitsText(units)} ${amount} c/u`,
+      ? `Con ${moreText(missing, product)} más, ${unitsText(freeUnits)} sin cargo`
+      : `Con ${moreText(missing, product)} más, ${amount} c/u`,
+  /** From which quantity a price counts: 'desde 5 packs (60 u.)', 'desde 12 u.'. */
+  from: (units: number, product: PackFacts) => {
+    const packs = packsText(units, product);
+    return packs === undefined ? `desde ${unitsText(units)}` : `desde ${packs} (${unitsText(units)})`;
+  },
   free: (units: number) => `${unitsText(units)} sin cargo`,
   promotion: (promotion: Promotion) =>
     `${promotionText(promotion)}: cada ${unitsText(promotion.paidUnits + promotion.freeUnits)}, ${unitsText(promotion.freeUnits)} sin cargo`,

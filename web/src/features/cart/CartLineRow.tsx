@@ -224,7 +224,9 @@ function PriceReasons({ shown }: { readonly shown: ShownLine }) {
   return (
     <div className="cart-line-reasons">
       {freeUnits > 0 && <b>{quantityPriceText.free(freeUnits)}</b>}
-      {next !== undefined && <span>{quantityPriceText.next(next, formatPesos(next.unitPrice))}</span>}
+      {next !== undefined && (
+        <span>{quantityPriceText.next(next, formatPesos(next.unitPrice), product)}</span>
+      )}
       <WhyPrice prices={prices} quantity={quantity} />
     </div>
   );

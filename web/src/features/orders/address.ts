@@ -13,10 +13,10 @@ export interface PurchasesView {
   readonly pageSize: number;
   /** Counts from 1. */
   readonly page: number;
+  readonly status: OrderStatus | undefined;
 }
 
 export interface OrdersView extends PurchasesView {
-  readonly status: OrderStatus | undefined;
   readonly payment: PaymentStatus | undefined;
   /** Only the orders that an administrator must check. */
   readonly attention: boolean;
@@ -28,10 +28,10 @@ const plainPurchases: PurchasesView = {
   to: '',
   pageSize: PURCHASES_PAGE_SIZES[0],
   page: 1,
+  status: undefined,
 };
 const plainOrders: OrdersView = {
   ...plainPurchases,
-  status: undefined,
   payment: undefined,
   attention: false,
 };
@@ -39,20 +39,20 @@ const plainOrders: OrdersView = {
 export function purchasesViewOf(query: URLSearchParams): PurchasesView {
   const page = query.get('pag') ?? '';
   const size = Number(query.get('por'));
+  const status = query.get('estado') ?? '';
   return {
     search: (query.get('q') ?? '').slice(0, 64),
     from: dayOf(query.get('desde')),
     to: dayOf(query.get('hasta')),
     pageSize: PURCHASES_PAGE_SIZES.find((offered) => offered === size) ?? plainPurchases.pageSize,
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    status: Object.hasOwn(ORDER_STATUSES, status) ? (status as OrderStatus) : undefined,
   };
 }
 
 export function ordersViewOf(query: URLSearchParams): OrdersView {
-  const status = query.get('estado') ?? '';
   return {
     ...purchasesViewOf(query),
-    status: Object.hasOwn(ORDER_STATUSES, status) ? (status as OrderStatus) : undefined,
     payment: parsePaymentStatus(query.get('pago') ?? ''),
     attention: query.get('atencion') === '1',
   };
@@ -65,7 +65,6 @@ export function purchasesAddress(view: PurchasesView, open?: string): string {
 
 export function ordersAddress(view: OrdersView, open?: string): string {
   const query = purchasesQuery(view);
-  if (view.status !== undefined) query.set('estado', view.status);
   if (view.payment !== undefined) query.set('pago', view.payment);
   if (view.attention) query.set('atencion', '1');
   return address('/orders', query, open);
@@ -84,13 +83,14 @@ export function dayOf(text: string | null): string {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : '';
 }
 
-function purchasesQuery({ search, from, to, pageSize, page }: PurchasesView): URLSearchParams {
+function purchasesQuery({ search, from, to, pageSize, page, status }: PurchasesView): URLSearchParams {
   const query = new URLSearchParams();
   if (search !== '') query.set('q', search);
   if (from !== '') query.set('desde', from);
   if (to !== '') query.set('hasta', to);
   if (pageSize !== plainPurchases.pageSize) query.set('por', String(pageSize));
   if (page > 1) query.set('pag', String(page));
+  if (status !== undefined) query.set('estado', status);
   return query;
 }
 

@@ -21,7 +21,9 @@ export function NextPrice({ product, quantity }: ByQuantityProps) {
   const next = nextPrice(quantityPrices(product), Number.isNaN(quantity) ? 0 : quantity);
   if (next === undefined) return null;
   return (
-    <p className="next-price">{text.next(next, formatPesos(leadOfNet(next.unitPrice, product, view)))}</p>
+    <p className="next-price">
+      {text.next(next, formatPesos(leadOfNet(next.unitPrice, product, view)), product)}
+    </p>
   );
 }
 
@@ -42,7 +44,7 @@ export function PricesByQuantity({ product, quantity }: ByQuantityProps) {
         <ul>
           {rows.map(({ fromQuantity, amount }) => (
             <li key={fromQuantity} data-now={fromQuantity === now || undefined}>
-              <span>{fromQuantity === 1 ? unitsText(1) : `desde ${unitsText(fromQuantity)}`}</span>
+              <span>{fromQuantity === 1 ? unitsText(1) : text.from(fromQuantity, product)}</span>
               <b>{formatPesos(amount)}</b>
             </li>
           ))}

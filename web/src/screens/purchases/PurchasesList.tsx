@@ -73,12 +73,16 @@ export function PurchasesList({ view }: { readonly view: PurchasesView }) {
   const repeating = useRepeating();
   const orders = usePurchases(view);
   const navigate = useNavigate();
-  const all = orders.data;
+  const found = orders.data;
+  const all = useMemo(
+    () => (view.status === undefined ? found : found?.filter(({ status }) => status === view.status)),
+    [found, view.status],
+  );
   const count = all?.length ?? 0;
   const pages = Math.max(1, Math.ceil(count / view.pageSize));
   const page = Math.min(view.page, pages);
   const filtered = isFiltered(view);
-  const lastMonth = useMemo(() => (all === undefined ? [] : ordersOfLastMonth(all, Date.now())), [all]);
+  const lastMonth = useMemo(() => (found === undefined ? [] : ordersOfLastMonth(found, Date.now())), [found]);
   return (
     <>
       <OrderListHead
@@ -107,7 +111,11 @@ export function PurchasesList({ view }: { readonly view: PurchasesView }) {
           </p>
         )}
       </OrderListHead>
-      <PurchasesFilters view={view} found={filtered && orders.isSuccess ? count : undefined} />
+      <PurchasesFilters
+        view={view}
+        found={filtered && orders.isSuccess ? count : undefined}
+        anyInReview={found?.some(({ status }) => status === 'review') ?? false}
+      />
       <OrderTable
         columns={columnsFor(view, buysForOthers, mayBuy ? repeating : undefined)}
         rows={all?.slice((page - 1) * view.pageSize, page * view.pageSize)}
@@ -132,7 +140,7 @@ function NoPurchases({ view, filtered }: { readonly view: PurchasesView; readonl
       action={
         <LinkButton
           kind="secondary"
-          to={purchasesAddress({ ...view, search: '', from: '', to: '', page: 1 })}
+          to={purchasesAddress({ ...view, search: '', from: '', to: '', status: undefined, page: 1 })}
         >
           {text.clear}
         </LinkButton>

@@ -162,7 +162,7 @@ function NextStep({ product, units }: { readonly product: QuickProduct; readonly
   const next = nextPrice(quantityPrices(product), units);
   if (next === undefined) return null;
   const { amount } = shownNet({ ...product, net: next.unitPrice }, view);
-  return <small>{quantityPriceText.next(next, amount)}</small>;
+  return <small>{quantityPriceText.next(next, amount, product)}</small>;
 }
 
 function QuickProductCell({
