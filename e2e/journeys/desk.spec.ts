@@ -44,8 +44,11 @@ test('an administrator goes to the desk by the link and by the key, finds a prod
   await expectAt(page, '/store');
   await alive(page);
   await expect(page.getByRole('link', { name: 'Administración', exact: true })).toBeVisible();
-  await page.keyboard.press('F2');
-  await expectAt(page, '/admin');
+  // the key is heard once the menu has come alive
+  await expect(async () => {
+    await page.keyboard.press('F2');
+    await page.waitForURL('**/admin', { timeout: 2_000 });
+  }).toPass();
   await expect(page.getByRole('heading', startHeading)).toBeVisible();
 
   // N alone creates a product, after G it goes to the reports

@@ -4,6 +4,7 @@ import { first, minimumOf, onSale, packOf } from '../support/shop.js';
 import { expect, expectAccessible, expectNotice, open, test, widths } from '../support/test.js';
 
 const FAVOURITE = /\/StoreLists\/favourites\/[^/]+$/;
+const LIST = /\/StoreLists\/lists\/[0-9a-f-]{36}$/;
 const LINES = /\/StoreLists\/lists\/[0-9a-f-]{36}\/lines$/;
 
 test('a client keeps a list, its quantities and a favourite, and puts the list into the order', async ({
@@ -15,6 +16,7 @@ test('a client keeps a list, its quantities and a favourite, and puts the list i
   // a repeated test finds the list of before
   const name = `Semanal ${test.info().retry + 1}`;
   await client.emptyCart();
+  await client.forgetFavourites();
   const shelf = await onSale(client);
   const plenty = (one: (typeof shelf)[number]) => (one.stock ?? 0) > 20 * packOf(one);
   const one = first(shelf, plenty, 'product with plenty of stock');
@@ -80,7 +82,9 @@ test('a client keeps a list, its quantities and a favourite, and puts the list i
   await expect(line(one.code)).toBeVisible();
 
   // a deleted list can be put back
+  const read = page.waitForResponse((response) => LIST.test(response.url()));
   await page.getByRole('link', { name }).click();
+  await read;
   await page.getByRole('button', { name: 'Borrar lista' }).click();
   await expect(page.getByText(`Se borró la lista ${name}.`)).toBeVisible();
   await expectAccessible(page, 'the lists');

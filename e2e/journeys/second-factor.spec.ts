@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { type ShopProcess, startShop } from '../setup/shop-process.js';
 import { accounts, PASSWORD } from '../support/accounts.js';
 import { authenticatorApp } from '../support/authenticator-app.js';
-import { databaseAddresses, setSecondFactorRule } from '../support/database.js';
+import { databaseAddresses, forgetSecondFactors, setSecondFactorRule } from '../support/database.js';
 import { first, onSale } from '../support/shop.js';
 import { expect, expectAccessible, open, test } from '../support/test.js';
 
@@ -19,6 +19,8 @@ let url = '';
 test.beforeAll(async ({ brandCode, shopName }) => {
   const { runningShop } = await import('../setup/running-shops.js');
   const { dataDir } = runningShop(shopName);
+  await forgetSecondFactors(dataDir);
+  await setSecondFactorRule(dataDir, 'none');
   const PORT = await freePort();
   url = `http://localhost:${PORT}`;
   shop = await startShop(brandCode, dataDir, {
@@ -227,6 +229,8 @@ async function logIn(page: Page, user: string): Promise<void> {
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Su cuenta:/ }).click();
   await page.getByRole('button', { name: 'Salir' }).click();
+  // the address may have been the store's before
+  await expect(page.getByRole('button', { name: /^Su cuenta:/ })).toBeHidden();
   await expect(page).toHaveURL(/\/store/);
 }
 

@@ -177,6 +177,13 @@ export class Api {
     }
   }
 
+  async forgetFavourites(): Promise<void> {
+    for (const code of await this.#json<string[]>('GET', '/store/StoreLists/favourites'))
+      await this.#json('PUT', `/store/StoreLists/favourites/${encodeURIComponent(code)}`, {
+        isFavourite: false,
+      });
+  }
+
   /** Neither fetched nor sent, and to the client's own address. */
   async forgetDelivery(): Promise<void> {
     const nothing = { pickUp: false, deliveryMethod: null, deliveryAddress: null };

@@ -11,7 +11,10 @@ type Statement = {
 };
 
 interface Opened {
-  readonly db: { updateTable(name: string): { set(values: object): Statement } };
+  readonly db: {
+    updateTable(name: string): { set(values: object): Statement };
+    deleteFrom(name: string): { execute(): Promise<unknown> };
+  };
   close(): Promise<void>;
 }
 
@@ -26,8 +29,8 @@ export async function databaseAddresses(
   return { DATABASE_URL: runTimeConnectionString, DATABASE_MIGRATION_URL: connectionString };
 }
 
-/** Blocks or unblocks a client's accounts in the database: the shop has no call for it, the company's ERP does it. */
-export async function setBlocked(dataDir: string, clientId: number, blocked: boolean): Promise<void> {
+/** Works in a running shop's database as its owner. */
+async function inDatabase(dataDir: string, work: (db: Opened['db']) => Promise<void>): Promise<void> {
   const { openDatabase } = await built('database/database.js');
   const { db, close }: Opened = openDatabase((await databaseAddresses(dataDir)).DATABASE_MIGRATION_URL, {
     max: 1,
@@ -35,32 +38,35 @@ export async function setBlocked(dataDir: string, clientId: number, blocked: boo
     onError: () => undefined,
   });
   try {
+    await work(db);
+  } finally {
+    await close();
+  }
+}
+
+/** Blocks or unblocks a client's accounts in the database: the shop has no call for it, the company's ERP does it. */
+export const setBlocked = (dataDir: string, clientId: number, blocked: boolean): Promise<void> =>
+  inDatabase(dataDir, async (db) => {
     const changed = await db
       .updateTable('users')
       .set({ status: blocked ? 'blocked' : 'active' })
       .where('client_id', '=', clientId)
       .executeTakeFirst();
     if (!changed?.numUpdatedRows) throw new Error(`The client ${clientId} has no accounts.`);
-  } finally {
-    await close();
-  }
-}
+  });
 
 /** Sets who needs a second factor, as a settings file would. */
-export async function setSecondFactorRule(dataDir: string, rule: 'none' | 'administrators'): Promise<void> {
-  const { openDatabase } = await built('database/database.js');
-  const { db, close }: Opened = openDatabase((await databaseAddresses(dataDir)).DATABASE_MIGRATION_URL, {
-    max: 1,
-    statementTimeout: 10_000,
-    onError: () => undefined,
-  });
-  try {
+export const setSecondFactorRule = (dataDir: string, rule: 'none' | 'administrators'): Promise<void> =>
+  inDatabase(dataDir, async (db) => {
     await db
       .updateTable('companies')
       .set({ requires_second_factor: rule })
       .where('code', 'is not', null)
       .executeTakeFirst();
-  } finally {
-    await close();
-  }
-}
+  });
+
+/** Takes the second factors of all accounts away: a journey that failed may have left some. */
+export const forgetSecondFactors = (dataDir: string): Promise<void> =>
+  inDatabase(dataDir, async (db) => {
+    for (const table of ['passkeys', 'recovery_codes', 'totp_factors']) await db.deleteFrom(table).execute();
+  });

@@ -97,6 +97,8 @@ function LoadedList({ list, mayChange }: { readonly list: ShoppingList; readonly
   }
   async function deleteList() {
     if (!(await lines.flush())) return;
+    // read behind the deletion it would be a list that does not exist
+    await client.cancelQueries({ queryKey: listKey(scope, listId) });
     const deleted = await changes.change(listId, { isDeleted: true });
     if (deleted === undefined) return;
     await navigate(LISTS_PATH, { state: withDeletedList({ listId, name }) });
