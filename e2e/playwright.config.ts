@@ -33,7 +33,7 @@ const FOURTH_SHOP = [
 ];
 const NOT_FIRST_SHOP = [...SECOND_SHOP, ...THIRD_SHOP, ...FOURTH_SHOP];
 /** Files whose behaviour no brand changes: the other brand leaves them out. */
-const ON_PAPELERA = ['**/account.spec.ts', '**/quantities.spec.ts', '**/cart-saving.spec.ts'];
+const ON_PAPELERA = ['**/quantities.spec.ts', '**/cart-saving.spec.ts'];
 const ON_BARRILETE = [
   '**/second-factor.spec.ts',
   // a shop of its own, which is neither brand
