@@ -105,6 +105,7 @@ export const myClientsText = {
     ways: 'Contacto',
   },
   none: '–',
+  overdueOf: (amount: string) => `Vencido ${amount}`,
   late: (of: number) => `${days(of)} tarde`,
   every: days,
   lastOn: (day: string, total: string) => `${day} · ${total}`,

@@ -85,18 +85,24 @@ export const myClientColumns = ({ onBuy, onVisit }: Ways): readonly DeskColumn<P
     width: '112px',
     align: 'end',
     sortable: true,
-    cell: ({ lastOrderDay, lastOrderTotal }) =>
-      lastOrderDay === null ? (
-        <>
-          <span className="sub not-phone">{text.none}</span>
-          <span className="only-phone">{text.neverOrdered}</span>
-        </>
-      ) : (
-        <>
-          {dayOf(lastOrderDay)}
-          <span className="only-phone"> · {pesosText(lastOrderTotal)}</span>
-        </>
-      ),
+    cell: ({ lastOrderDay, lastOrderTotal, overdue }) => (
+      <>
+        {lastOrderDay === null ? (
+          <>
+            <span className="sub not-phone">{text.none}</span>
+            <span className="only-phone">{text.neverOrdered}</span>
+          </>
+        ) : (
+          <>
+            {dayOf(lastOrderDay)}
+            <span className="only-phone"> · {pesosText(lastOrderTotal)}</span>
+          </>
+        )}
+        {overdue !== null && overdue > 0 && (
+          <b className="only-phone"> · {text.overdueOf(pesosText(overdue))}</b>
+        )}
+      </>
+    ),
     text: ({ lastOrderDay }) => (lastOrderDay === null ? '' : dayOf(lastOrderDay)),
     phone: 'c',
   },
