@@ -1,7 +1,7 @@
 // Orders as they are sent to Tango: their amounts add up to the centavo, and what Tango would not take is refused with a reason.
 
-import { netOf } from '@mostrador/rules/cart-line';
 import { toCentavos } from '@mostrador/rules/money';
+import { productsTotal } from '@mostrador/rules/order-units';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TangoOrder } from './contract.js';
@@ -47,7 +47,8 @@ function shopOrder(given: Partial<ShopOrder> = {}): ShopOrder {
     address: null,
     ...given,
   };
-  const total = order.lines.reduce((sum, each) => sum + netOf(each), order.shipping);
+  const total =
+    productsTotal(order.lines.map((each) => ({ ...each, delivered: 0, cancelled: 0 }))) + order.shipping;
   return { total, ...order };
 }
 

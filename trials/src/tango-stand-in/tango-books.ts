@@ -31,6 +31,8 @@ export class TangoBooks {
   customers: TangoCustomer[] = [];
   saleConditions: TangoSaleCondition[] = [];
   readonly orders = new Map<string, BookedOrder>();
+  /** Chooses why an order is refused, in Tango's words. */
+  refuse: (order: TangoOrder) => string | undefined = () => undefined;
 
   /** Takes an order as the contract says: the sums must add up; the same OrderID again changes the order that is there. */
   take(order: TangoOrder): TangoBatchResult {
@@ -39,6 +41,8 @@ export class TangoBooks {
       Inprocess: false,
       ValidationException,
     });
+    const reason = this.refuse(order);
+    if (reason !== undefined) return refused(reason);
     const items = order.OrderItems.reduce(
       (sum, { Quantity, UnitPrice }) => sum + Math.round(Quantity * UnitPrice * 100),
       0,
@@ -58,6 +62,7 @@ export class TangoBooks {
       known.order = order;
       known.arrivals += 1;
       if (order.CancelOrder) known.state = 'CANCELADA';
+      else if (known.state === 'RECHAZADA') known.state = 'INGRESADA';
     }
     return { OrderID: order.OrderID, Inprocess: true };
   }

@@ -18,9 +18,10 @@ export interface TangoRequest {
 /**
  * What goes wrong with a request:
  * - `error`: 500, nothing is done. - `half`: the answer breaks off in the middle, after the request was done. - `lost`: the request is
- *   done, and the connection closes without an answer. - `silent`: nothing is answered until the stand-in closes.
+ *   done, and the connection closes without an answer. - `silent`: nothing is done, and nothing is answered until the stand-in closes.
+ * - `slow`: the request is done, and its answer waits for `answerSlow`.
  */
-export type TangoFault = 'error' | 'half' | 'lost' | 'silent';
+export type TangoFault = 'error' | 'half' | 'lost' | 'silent' | 'slow';
 
 const BASE = '/api/Aperture/';
 const PAGE_MAX = 5_000;
@@ -36,6 +37,7 @@ export class TangoStandIn {
   /** The rows of a page, however many are asked for. */
   pageRows = PAGE_MAX;
   pdf: Buffer = Buffer.from('%PDF-1.4\n%%EOF\n');
+  readonly #slow: (() => void)[] = [];
   readonly #server;
   readonly #accessToken: string;
 
@@ -69,6 +71,13 @@ export class TangoStandIn {
   /** The requests of a resource. */
   requestsOf = (path: string): TangoRequest[] => this.requests.filter((request) => request.path === path);
 
+  /** Gives the answers that wait. @returns how many. */
+  answerSlow(): number {
+    const waiting = this.#slow.splice(0);
+    for (const answer of waiting) answer();
+    return waiting.length;
+  }
+
   async close(): Promise<void> {
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));
@@ -101,6 +110,7 @@ export class TangoStandIn {
       response.destroy();
       return;
     }
+    if (fault === 'slow') await new Promise<void>((resolve) => this.#slow.push(resolve));
     const body = JSON.stringify(answer);
     response.writeHead(200, {
       'content-type': 'application/json',

@@ -1,9 +1,10 @@
-// Connectors in tests: turns one on, and runs its jobs and those of the imports that it begins until nothing is due.
+// Connectors in tests: turns one on, places orders for it, and runs its jobs and those of the imports that it begins until nothing is due.
 
 import type { ConnectorValues } from '@mostrador/contract/entries/connectors';
 import { TANGO_DEFAULTS, type TangoSettings } from '@mostrador/rules/connectors';
 import { runConnector } from '@mostrador/server/features/connectors/run-connector.service';
 import { sql } from 'kysely';
+import { makeClient, makeOrder, makeProduct, makeUser } from './factories.js';
 import { runImport } from './machine-shop.js';
 import type { TestShop } from './test-shop.js';
 
@@ -41,4 +42,24 @@ export async function runTango(shop: TestShop): Promise<void> {
     if (running.import_id !== null) await runImport(shop, running.import_id);
   }
   throw new Error('The connector does not come to an end.');
+}
+
+/** Places an order of two units at 1,000 pesos of a client who lives in Santa Fe. @returns its external id. */
+export async function placeTangoOrder({ app, db }: TestShop, code?: string): Promise<string> {
+  const client = await makeClient(db);
+  await sql`update clients set legal_address_province_id = '82', client_code = ${`X${client.clientId}`}
+    where client_id = ${client.clientId}`.execute(db);
+  const { userId } = await makeUser(db, { profile: 1, client });
+  const product = await makeProduct(db, { ...(code !== undefined && { code }) });
+  const { externalId } = await makeOrder(db, {
+    companyId: app.shop.company().companyId,
+    client,
+    userId,
+    product,
+    mark: `Pedido ${code ?? ''}`,
+  });
+  await sql`update orders set placed_at = ${new Date(app.shop.now())} where external_id = ${externalId}::uuid`.execute(
+    db,
+  );
+  return externalId;
 }

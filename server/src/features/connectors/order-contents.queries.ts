@@ -39,6 +39,7 @@ export interface OrderContents {
   readonly lines: readonly {
     readonly code: string;
     readonly name: string;
+    /** Without the units that were cancelled, as the total is. */
     readonly quantity: number;
     readonly freeUnits: number;
     readonly unitPrice: string;
@@ -65,7 +66,7 @@ export async function selectOrderContents(
         'provinceName', (select province_name from provinces where province_code = o.delivery_address ->> 'deliveryAddressProvinceCode'
           limit 1),
         'phone', coalesce(o.delivery_address ->> 'contactPhone', '')) end as address,
-      coalesce((select json_agg(json_build_object('code', l.code, 'name', l.name, 'quantity', l.quantity, 'freeUnits', l.free_units,
+      coalesce((select json_agg(json_build_object('code', l.code, 'name', l.name, 'quantity', l.quantity - l.cancelled, 'freeUnits', l.free_units,
           'unitPrice', coalesce(l.edited_unit_price, l.unit_price)::text) order by l.position)
         from order_lines l where l.order_id = o.order_id), '[]') as lines
     from orders o

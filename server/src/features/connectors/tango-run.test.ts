@@ -10,8 +10,8 @@ import {
   tangoStock,
 } from '@mostrador/trials/tango-stand-in/tango-rows';
 import { TangoStandIn } from '@mostrador/trials/tango-stand-in/tango-stand-in';
-import { connectTango, runTango } from '@mostrador/trials/testing/connector-shop';
-import { makeClient, makeOrder, makeProduct, makeUser } from '@mostrador/trials/testing/factories';
+import { connectTango, placeTangoOrder, runTango } from '@mostrador/trials/testing/connector-shop';
+import { makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -74,25 +74,7 @@ const sentStates = async () => {
   return rows.map(({ state }) => state);
 };
 
-/** An order of two units at 1,000 pesos of a client who lives in Santa Fe. */
-async function placeOrder(code?: string): Promise<string> {
-  const client = await makeClient(shop.db);
-  await sql`update clients set legal_address_province_id = '82', client_code = ${`X${client.clientId}`}
-    where client_id = ${client.clientId}`.execute(shop.db);
-  const { userId } = await makeUser(shop.db, { profile: 1, client });
-  const product = await makeProduct(shop.db, { ...(code !== undefined && { code }) });
-  const { externalId } = await makeOrder(shop.db, {
-    companyId,
-    client,
-    userId,
-    product,
-    mark: `Pedido ${code ?? ''}`,
-  });
-  await sql`update orders set placed_at = ${new Date(shop.app.shop.now())} where external_id = ${externalId}::uuid`.execute(
-    shop.db,
-  );
-  return externalId;
-}
+const placeOrder = (code?: string) => placeTangoOrder(shop, code);
 
 describe('a connector that is off', () => {
   it('exchanges nothing, and is not turned on without an access token', async () => {
