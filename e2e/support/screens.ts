@@ -6,6 +6,7 @@ import type { Api } from './api.js';
 import { catalogScreens } from './screens/catalogs.js';
 import { clientScreens } from './screens/clients.js';
 import { deskScreens } from './screens/desk.js';
+import { integrationScreens } from './screens/desk-integrations.js';
 import { deviceScreens } from './screens/device.js';
 import { menuScreens } from './screens/menus.js';
 import { orderScreens } from './screens/orders.js';
@@ -28,6 +29,7 @@ const listed = [
   ...peopleScreens,
   ...systemScreens,
   ...deskScreens,
+  ...integrationScreens,
   ...deviceScreens,
 ];
 

@@ -178,6 +178,8 @@ export const folderConnectorCalls = {
     access: 'administrator',
     summary: 'A page of the files of the folder with what their imports counted, the newest first; 90 days',
     query: z.object({
+      /** `warned`: rows were rejected, or the file was left alone or taken away. `failed`: nothing was stored. Absent: all. */
+      state: z.enum(['warned', 'failed']).optional(),
       pageSize: z.coerce.number().int().min(1).max(100).default(25),
       pageNumber: z.coerce.number().int().min(0).max(1_000_000).default(0),
     }),

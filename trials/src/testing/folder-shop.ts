@@ -60,10 +60,16 @@ export async function folderShop(): Promise<FolderShop> {
   const administrator = () => shop.token(email);
   // The clock moves on by a minute with each run, so a token serves for some reads only.
   let reader = { token: '', reads: READS_MAX };
-  const files = async () => {
+  const files = async (state?: 'warned' | 'failed') => {
     if (reader.reads >= READS_MAX) reader = { token: await administrator(), reads: 0 };
     reader.reads += 1;
-    return (await shop.call('folderFiles', { query: { pageSize: 100 } }, reader.token)).files;
+    return (
+      await shop.call(
+        'folderFiles',
+        { query: { pageSize: 100, ...(state !== undefined && { state }) } },
+        reader.token,
+      )
+    ).files;
   };
   const runImports = async () => {
     const { rows } = await sql<{ id: string }>`

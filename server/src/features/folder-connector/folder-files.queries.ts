@@ -158,14 +158,16 @@ const selectLogged = (condition: RawBuilder<unknown>, end: RawBuilder<unknown>) 
   from folder_files f left join imports i on i.company_id = f.company_id and i.import_id = f.import_id
   where ${condition} ${end}`;
 
-/** Returns a page of the files with what their imports counted: those that are not done first, then the newest. */
+/** Returns a page of the files with what their imports counted: those that are not done first, then the newest. @param states undefined: all. */
 export async function selectLoggedFiles(
   db: Database,
   companyId: number,
+  states: readonly (FileRow['state'] | FileOutcome)[] | undefined,
   { size, number }: { readonly size: number; readonly number: number },
 ): Promise<{ readonly total: number; readonly rows: readonly LoggedFile[] }> {
   const { rows } = await selectLogged(
-    sql`f.company_id = ${companyId}`,
+    sql`f.company_id = ${companyId} and (${states ?? null}::text[] is null
+      or case when f.state = 'done' then f.outcome else f.state end = any(${states ?? null}::text[]))`,
     sql`order by (f.state = 'done'), f.folder_file_id desc limit ${size} offset ${size * number}`,
   ).execute(db);
   return { total: rows[0]?.total ?? 0, rows };

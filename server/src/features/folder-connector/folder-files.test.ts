@@ -99,6 +99,8 @@ describe('files in the folder', () => {
       counts: { read: 3, updated: 1, rejected: 2 },
       hasRejectedRows: true,
     });
+    expect((await its.files('warned')).map(({ state }) => state)).toEqual(['rejected']);
+    expect(await its.files('failed')).toEqual([]);
   });
 
   it('that cannot be read go to con-errores with the reason beside them', async () => {
@@ -113,6 +115,12 @@ describe('files in the folder', () => {
     ]);
     expect(its.content('stock - motivo')).toContain('Falta elegir la columna');
     expect(await imports()).not.toContain('precios.xlsx');
+    const failed = (await its.files('failed')).map(({ fileName, state }) => [fileName, state]);
+    expect(failed.toSorted()).toEqual([
+      ['precios.xlsx', 'failed'],
+      ['stock.csv', 'failed'],
+    ]);
+    expect((await its.files('warned')).filter(({ state }) => state === 'failed')).toEqual([]);
   });
 
   it('that are still written, empty, unknown or hostile stay where they are', async () => {

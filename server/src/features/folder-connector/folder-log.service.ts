@@ -1,9 +1,16 @@
 // The log of the folder connector on the desk: files with what their imports counted, files of orders, and another import of a file.
 
-import type { FolderFileEntry, FolderOrderFile } from '@mostrador/contract/entries/folder-connector';
+import type {
+  FolderFileEntry,
+  FolderOrderFile,
+  folderConnectorCalls,
+} from '@mostrador/contract/entries/folder-connector';
+import type { output } from 'zod';
 import { notFound, Problem } from '../../platform/http/problem.js';
 import type { Shop } from '../../shop.js';
 import {
+  type FileOutcome,
+  type FileRow,
   type LoggedFile,
   selectFile,
   selectLoggedFile,
@@ -14,17 +21,27 @@ import { queueFolderRun } from './folder-jobs.service.js';
 import { newToken } from './look-at-folder.service.js';
 import { selectLastFiles } from './order-files.queries.js';
 
+type Query = output<typeof folderConnectorCalls.folderFiles.query>;
+
 const ORDER_FILES = 20;
+
+/** The states and outcomes of files that a filter of the log shows. */
+const STATES: Readonly<Record<NonNullable<Query['state']>, readonly (FileRow['state'] | FileOutcome)[]>> = {
+  warned: ['left', 'rejected', 'lost'],
+  failed: ['failed'],
+};
 
 /** Returns a page of the files, the newest first. */
 export async function folderFiles(
   shop: Shop,
-  { pageSize, pageNumber }: { readonly pageSize: number; readonly pageNumber: number },
+  { state, pageSize, pageNumber }: Query,
 ): Promise<{ totalCount: number; files: FolderFileEntry[] }> {
-  const { total, rows } = await selectLoggedFiles(shop.db, shop.company().companyId, {
-    size: pageSize,
-    number: pageNumber,
-  });
+  const { total, rows } = await selectLoggedFiles(
+    shop.db,
+    shop.company().companyId,
+    state === undefined ? undefined : STATES[state],
+    { size: pageSize, number: pageNumber },
+  );
   return { totalCount: total, files: rows.map(toEntry) };
 }
 

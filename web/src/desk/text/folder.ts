@@ -1,9 +1,6 @@
 // Spanish texts of the folder connector (/admin/integraciones/carpeta).
 
 import type { FolderFileEntry } from '@mostrador/contract/entries/folder-connector';
-import { formatWhole } from '@mostrador/rules/money';
-
-const counted = (of: number, one: string, many: string) => `${formatWhole(of)} ${of === 1 ? one : many}`;
 
 export const folderText = {
   title: 'Carpeta o SFTP',
@@ -41,17 +38,9 @@ export const folderText = {
     left: 'Queda donde está',
   },
   files: {
-    title: 'Archivos',
+    title: 'Registro',
+    hint: 'Los archivos de los últimos 90 días.',
     table: 'Archivos de la carpeta',
-    columns: {
-      name: 'Archivo',
-      kind: 'Qué es',
-      state: 'Estado',
-      read: 'Filas',
-      changed: 'Cambios',
-      rejected: 'Rechazadas',
-      when: 'Cuándo',
-    },
     states: {
       waiting: 'Esperando que termine de llegar',
       left: 'Sin importar',
@@ -62,18 +51,11 @@ export const folderText = {
       repeated: 'Repetido',
       lost: 'Ya no está',
     } satisfies Record<FolderFileEntry['state'], string>,
-    seeImport: 'Ver filas',
-    seeImportOf: (name: string) => `Ver las filas de ${name}`,
-    retry: 'Importar otra vez',
-    retryOf: (name: string) => `Importar otra vez ${name}`,
+    again: 'Importar otra vez',
     retried: (name: string) => `${name} se importa otra vez.`,
     emptyTitle: 'Todavía no llegó ningún archivo',
     emptyText:
       'Cuando su programa deje un archivo como stock.csv o precios.xlsx en la carpeta, aparece aquí con lo que cambió.',
-    none: '–',
-    counted: (of: number) => counted(of, 'archivo', 'archivos'),
-    older: 'Anteriores',
-    newer: 'Más nuevos',
   },
   orders: {
     title: 'Pedidos escritos',

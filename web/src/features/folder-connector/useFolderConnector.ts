@@ -62,15 +62,22 @@ export function useFolderConnector(failed: string) {
 
 export type FolderDesk = ReturnType<typeof useFolderConnector>;
 
-/** A page of the files, the newest first; read again while one is under way. */
-export function useFolderFiles(pageNumber: number, pageSize: number) {
+/** A page of the files, the newest first; read again while one is under way. @param state undefined: all. */
+export function useFolderFiles(
+  state: 'warned' | 'failed' | undefined,
+  { number, size }: { readonly number: number; readonly size: number },
+) {
   const { carrier, scope } = useApi();
   return useQuery({
-    queryKey: [scope, 'folder-files', pageNumber] as const,
-    queryFn: () => carrier('folderFiles', { query: { pageSize, pageNumber } }),
+    queryKey: [scope, 'folder-files', state, number] as const,
+    queryFn: () =>
+      carrier('folderFiles', {
+        query: { pageSize: size, pageNumber: number, ...(state !== undefined && { state }) },
+      }),
     staleTime: 0,
+    placeholderData: (before) => before,
     refetchInterval: ({ state: { data } }) =>
-      data?.files.some(({ state }) => state === 'active' || state === 'waiting') ? REFRESH_MS : false,
+      data?.files.some((file) => file.state === 'active' || file.state === 'waiting') ? REFRESH_MS : false,
   });
 }
 

@@ -7,6 +7,7 @@ import { Button } from '../../../../ui/Button';
 import { Note } from '../../../../ui/Note';
 import { Skeleton } from '../../../../ui/Skeleton';
 import { useToasts } from '../../../../ui/useToasts';
+import { momentText } from '../../../text/amounts';
 import { connectorsText } from '../../../text/connectors';
 import { Sheet } from '../../../ui/Sheet';
 
@@ -58,6 +59,12 @@ export function ExchangeSheet({ exchangeId, desk, onClose }: ExchangeSheetProps)
         </Note>
       )}
       {exchange === undefined && !isError && <Skeleton shape="row" />}
+      {exchange !== undefined && (
+        <p className="d-meta">
+          {momentText(exchange.startedAt)}: {text.figures(exchange.rows, exchange.changes)}
+          {exchange.milliseconds !== null && `, ${text.seconds(exchange.milliseconds)}`}
+        </p>
+      )}
       {exchange?.failure != null && (
         <Note tone="danger">
           {exchange.failure} {exchange.times > 1 && text.times(exchange.times)}

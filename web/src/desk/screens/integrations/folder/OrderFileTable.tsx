@@ -14,7 +14,7 @@ export function OrderFileTable({ isOn }: { readonly isOn: boolean }) {
   if (data === undefined) return <Skeleton shape="row" />;
   if (data.length === 0) return <p className="sub">{isOn ? text.none : text.off}</p>;
   return (
-    <table className="dt folder-table" aria-label={text.table}>
+    <table className="dt dt--inset dt--plain dt--tight" aria-label={text.table}>
       <thead>
         <tr>
           <th scope="col">{text.name}</th>
