@@ -33,7 +33,7 @@ export interface FolderShop {
   run(): Promise<string>;
   /** Runs until nothing is under way. */
   settle(): Promise<void>;
-  files(): Promise<readonly FolderFileEntry[]>;
+  files(state?: 'warned' | 'failed'): Promise<readonly FolderFileEntry[]>;
   /** Empties the folder and forgets all files and orders. */
   clear(): Promise<void>;
   close(): Promise<void>;

@@ -38,7 +38,7 @@ export function ConnectorState({ connector }: { readonly connector: ConnectorDet
 /** What is wrong, and the orders that wait for a person. */
 export function ConnectorNotices({ connector }: { readonly connector: ConnectorDetail }) {
   return (
-    <>
+    <div className="connector-notices">
       {connector.failure !== null && <Note tone="danger">{connector.failure}</Note>}
       {connector.orderNotices.map(({ orderNumber, externalId, message }) => (
         <Note key={externalId} tone="warn">
@@ -48,6 +48,6 @@ export function ConnectorNotices({ connector }: { readonly connector: ConnectorD
           </Link>
         </Note>
       ))}
-    </>
+    </div>
   );
 }

@@ -56,12 +56,15 @@ function GroupRow({ row }: { readonly row: ConnectorGroup }) {
           {takes ? text.takes : text.brings}
         </span>
       </td>
-      <td className="grow sub">{lastRunAt === null ? text.never : momentText(lastRunAt)}</td>
+      <td className="grow sub connector-why">
+        {lastRunAt === null ? text.never : momentText(lastRunAt)}
+        {message !== '' && <span className="not-phone"> · {message}</span>}
+      </td>
       <td className="num not-phone">{formatWhole(rows)}</td>
       <td className="num not-phone">{formatWhole(changes)}</td>
       <td className="sub not-phone">{nextRunAt === null ? text.notRun : momentText(nextRunAt)}</td>
       <td>
-        <span className={state === null ? 'st' : LOOKS[state]} title={message === '' ? undefined : message}>
+        <span className={state === null ? 'st' : LOOKS[state]}>
           {state === null ? text.pending : text.groupState[state]}
         </span>
       </td>
