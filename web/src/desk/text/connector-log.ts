@@ -1,5 +1,7 @@
 // Spanish texts of the log that all connectors have.
 
+import { formatWhole } from '@mostrador/rules/money';
+
 export const connectorLogText = {
   filter: 'Qué mostrar',
   filters: { all: 'Todo', warned: 'Con avisos', failed: 'Falló' },
@@ -14,6 +16,7 @@ export const connectorLogText = {
   none: '–',
   noneOf: 'Nada en ese estado.',
   open: 'Ver',
+  problems: (of: number) => (of === 1 ? '1 observación' : `${formatWhole(of)} observaciones`),
   problemsOf: (name: string) => `observaciones de ${name}`,
   retry: 'Reintentar',
   newer: 'Más nuevos',

@@ -163,6 +163,7 @@ function LogTable({ label, rows }: { readonly label: string; readonly rows: read
 function LogTableRow({ row }: { readonly row: LogRow }) {
   const { name, notes, when, state, counts, problemsPage, onOpen, onRetry, retryLabel = text.retry } = row;
   const figure = (of: number | undefined) => (of === undefined ? text.none : formatWhole(of));
+  const problems = counts?.problems ?? 0;
   const shownNotes = notes.filter((note) => note !== '');
   return (
     <tr>
@@ -179,6 +180,11 @@ function LogTableRow({ row }: { readonly row: LogRow }) {
           </button>
         )}
         {shownNotes.length > 0 && <span className="sub log-note">{shownNotes.join(' · ')}</span>}
+        {problemsPage !== undefined && problems > 0 && (
+          <Link className="link log-note only-phone" to={problemsPage}>
+            {text.problems(problems)}
+          </Link>
+        )}
       </td>
       <td className="m-b">
         <span className={state.tone}>{state.label}</span>
@@ -186,9 +192,9 @@ function LogTableRow({ row }: { readonly row: LogRow }) {
       <td className="num t-hide">{figure(counts?.rows)}</td>
       <td className="num t-hide">{figure(counts?.changes)}</td>
       <td className="num t-hide">
-        {problemsPage !== undefined && counts !== null && counts.problems > 0 ? (
+        {problemsPage !== undefined && problems > 0 ? (
           <Link className="link" to={problemsPage}>
-            {formatWhole(counts.problems)}
+            {formatWhole(problems)}
             <span className="spoken"> {text.problemsOf(name)}</span>
           </Link>
         ) : (
