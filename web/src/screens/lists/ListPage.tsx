@@ -102,7 +102,8 @@ function LoadedList({ list, mayChange }: { readonly list: ShoppingList; readonly
     const deleted = await changes.change(listId, { isDeleted: true });
     if (deleted === undefined) return;
     await navigate(LISTS_PATH, { state: withDeletedList({ listId, name }) });
-    client.removeQueries({ queryKey: listKey(scope, listId) });
+    // while this page is still drawn, its removed query would be read again
+    client.removeQueries({ queryKey: listKey(scope, listId), type: 'inactive' });
   }
   async function copy() {
     try {
