@@ -124,7 +124,9 @@ test('the address narrows the list, another order follows, another selection wai
   await menu(page).getByRole('button', { name: 'Quitar Búsqueda: cua' }).click();
   await expect(page.getByText('La selección cambió.')).toBeVisible();
   await expect(button(page, 'Imprimir')).toBeDisabled();
-  expect(await codesOf(page)).toEqual(shownBefore);
+  // more lines may have been drawn meanwhile
+  const shownStill = (await codesOf(page)).filter((_, at) => shownBefore[at]);
+  expect(shownStill).toEqual(shownBefore.filter(Boolean));
   await button(page, 'Cargar Productos').click();
   await expect(page.getByText('La selección cambió.')).toBeHidden();
   await expect(button(page, 'Imprimir')).toBeEnabled();
