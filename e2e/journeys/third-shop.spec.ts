@@ -66,8 +66,10 @@ async function expectStepDone(label: string): Promise<void> {
 /** Loads a file whose columns are recognised by their titles. */
 async function load(kind: string, file: string, rows: string): Promise<void> {
   await page.getByLabel('Qué se carga').selectOption(kind);
+  // another kind has a field of its own for its file
+  await expect(page.getByLabel('Qué se carga')).toHaveValue(kind);
   await page.locator('input[type=file]').setInputFiles(file);
-  await page.waitForURL(/\/admin\/importaciones\/[0-9a-f-]{36}$/);
+  await page.waitForURL(/\/admin\/importaciones\/[0-9a-f-]{36}$/, { timeout: 60_000 });
   if (kind === 'products') await expect(page.getByLabel('Decimales')).toHaveValue('.');
   await page.getByRole('button', { name: 'Revisar los cambios' }).click();
   await page.getByRole('button', { name: `Aplicar ${rows} filas` }).click({ timeout: 60_000 });
