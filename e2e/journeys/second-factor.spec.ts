@@ -31,7 +31,14 @@ test.beforeAll(async ({ brandCode, shopName }) => {
 });
 test.afterAll(() => shop.stop());
 test.beforeEach(({ noise }) =>
-  noise.expect(/^outbound: http:\/\/localhost:/, /status of 401/, /status of 403/, /status of 422/),
+  noise.expect(
+    /^outbound: http:\/\/localhost:/,
+    /status of 401/,
+    /status of 403/,
+    /status of 422/,
+    // what a page was still reading when its user logged out
+    /could not be read: Su sesión venció/,
+  ),
 );
 
 test('a client enrols a passkey and an app, and logs in with each', async ({ page }) => {
