@@ -1,6 +1,6 @@
 // Log files begin anew each day and at their size, and only the last ones stay.
 
-import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -16,7 +16,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const open = (facts: { maxBytes?: number; keep?: number } = {}): RollingFile =>
+const open = (
+  facts: { maxBytes?: number; keep?: number; onError?: (error: Error) => void } = {},
+): RollingFile =>
   openRollingFile({
     folder,
     name: 'tienda',
@@ -25,9 +27,11 @@ const open = (facts: { maxBytes?: number; keep?: number } = {}): RollingFile =>
     mode: 0o640,
     minLength: 0,
     periodicFlush: 10,
-    onError: (error) => {
-      throw error;
-    },
+    onError:
+      facts.onError ??
+      ((error) => {
+        throw error;
+      }),
     now: () => now,
   });
 const files = () => readdirSync(folder).sort();
@@ -77,4 +81,18 @@ it('goes on in the newer file of another process instead of beginning one more',
   second.write('second too\n');
   await has(2, 'second too');
   expect(files()).toEqual(['tienda.1.log', 'tienda.2.log']);
+});
+
+it('refuses at once when its first file cannot be opened', () => {
+  mkdirSync(join(folder, 'tienda.1.log'));
+  expect(() => open({ maxBytes: 1_000_000 })).toThrow(/EISDIR/);
+});
+
+it('says once for each size of lines that no new file can be opened, and takes the lines', () => {
+  const errors: string[] = [];
+  const file = open({ maxBytes: 20, onError: (error) => void errors.push(error.message) });
+  rmSync(folder, { recursive: true });
+  for (let line = 0; line < 9; line += 1) file.write('ten bytes\n');
+  file.flushSync();
+  expect(errors).toHaveLength(4);
 });

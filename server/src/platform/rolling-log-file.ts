@@ -1,6 +1,6 @@
 // Writes lines to numbered log files in a folder: a new one each day or at a size, and only the last ones are kept.
 
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { openSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 
@@ -28,6 +28,7 @@ export interface RollingFile {
 /**
  * Opens the newest file of the folder if it is of today and has room, else a new one. The folder must exist. Several processes may write
  * to the same files; each begins a new one by its own count, and goes on in a newer one of another process.
+ * Throws if the first file cannot be opened. If a later one cannot, `onError` is told, and the old file is written for one more size.
  */
 export function openRollingFile(options: RollingFileOptions): RollingFile {
   const { folder, name, maxBytes, keep, mode, minLength, periodicFlush, onError, now = Date.now } = options;
@@ -48,12 +49,19 @@ export function openRollingFile(options: RollingFileOptions): RollingFile {
     return pathOf(number);
   };
 
-  const output = pino.destination({ dest: chooseFile(), sync: false, mode, minLength, periodicFlush });
-  output.on('error', onError);
+  // Opened here, not by pino: its destination would throw from a timer while it has no file.
+  const openChosen = () => {
+    const dest = openSync(chooseFile(), 'a', mode);
+    return pino.destination({ dest, sync: false, minLength, periodicFlush }).on('error', onError);
+  };
+  let output = openChosen();
   const roll = () => {
     try {
-      output.reopen(chooseFile());
+      const next = openChosen();
+      output.end();
+      output = next;
     } catch (error) {
+      bytes = 0;
       onError(error instanceof Error ? error : new Error(String(error)));
     }
   };
