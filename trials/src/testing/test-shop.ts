@@ -59,7 +59,8 @@ export async function testShop(
   const { connectionString, runTimeConnectionString } = database;
   const setup = openDatabase(connectionString, {
     max: 4,
-    statementTimeout: 30_000,
+    // a fixture of 100,000 rows takes long on a busy machine
+    statementTimeout: 120_000,
     onError: () => undefined,
   });
   const dataDir = mkdtempSync(join(tmpdir(), 'mostrador-shop-'));
