@@ -129,12 +129,13 @@ test('in the list, digits and Enter order one product after another', async ({ p
     await page.keyboard.type(String(minimum));
     await page.keyboard.press('Enter');
   }
-  await expect(cards(page).getByRole('button', { name: 'Listo' })).toHaveCount(5);
-  const saved = (await client.cart()).cartProducts.map(({ product, quantity: units }) => [
-    product.code,
-    units,
-  ]);
-  expect(new Map(saved as [string, number][])).toEqual(ordered);
+  // each says so for a moment only
+  await expect(cards(page).getByRole('button', { name: 'Listo' }).first()).toBeVisible();
+  const saved = async () => {
+    const { cartProducts } = await client.cart();
+    return new Map(cartProducts.map(({ product, quantity: units }) => [product.code, units]));
+  };
+  await expect.poll(saved).toEqual(ordered);
   // the reason of a refusal stays with its field, and so does the focus
   await quantity(rows.nth(5)).fill('0');
   await page.keyboard.press('Enter');

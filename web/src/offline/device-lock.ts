@@ -127,6 +127,8 @@ async function accepts(
 ): Promise<boolean> {
   const ask = () => carrier('ownSessions', {}, { fromServer: true });
   try {
+    // who began to act for another user while the device was read is not asked as that user
+    if (sessions.refresh().token !== token) return false;
     await ask().catch(async (error: unknown) => {
       if (askAgainAfter === false || !isPassing(statusOf(error) ?? 0)) throw error;
       await new Promise((resolve) => setTimeout(resolve, askAgainAfter));
