@@ -1,4 +1,4 @@
-// Playwright configuration of the browser journeys: each brand has four shops, and five of the eight run side by side; the journeys
+// Playwright configuration of the browser journeys: each brand has four shops, and four of the eight run side by side; the journeys
 // of one shop share its accounts and run one after another.
 
 import { existsSync } from 'node:fs';
@@ -66,7 +66,7 @@ export default defineConfig<ShopOptions>({
   outputDir: 'test-results',
   globalSetup: './setup/global-setup.ts',
   // fewer than the shops: with more at once each journey waits so long for a processor that it reaches its limits
-  workers: 5,
+  workers: 4,
   // A second run tells a busy machine from a broken shop; both are printed, and more than two of them fail (docs/decisions/0019-retry-browser-tests.md).
   retries: 1,
   forbidOnly: true,

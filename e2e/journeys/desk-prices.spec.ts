@@ -11,8 +11,11 @@ const foot = (page: Page) => page.locator('.price-foot');
 /** Searches a code, and puts the keyboard on the price of the first list, without a mouse. */
 async function goToPrice(page: Page, code: string): Promise<void> {
   await expect(grid(page).getByRole('row').nth(2)).toBeVisible();
-  await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox', { name: 'Buscar productos' })).toBeFocused();
+  // a grid that was only just drawn may not hear the key yet
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox', { name: 'Buscar productos' })).toBeFocused({ timeout: 3_000 });
+  }).toPass();
   await page.keyboard.type(code);
   await expect(grid(page).getByRole('row').nth(1)).toContainText(code);
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '2');

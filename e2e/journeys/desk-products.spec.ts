@@ -14,9 +14,12 @@ const foot = (page: Page) => page.getByRole('contentinfo').or(page.locator('.d-f
 const typedPrice = (pesos: number) => inPesos(pesos).replace(/^\$\s/u, '');
 
 async function search(page: Page, code: string): Promise<void> {
-  await page.keyboard.press('/');
   const field = page.getByRole('textbox', { name: 'Buscar productos' });
-  await expect(field).toBeFocused();
+  // a table that was only just drawn may not hear the key yet
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(field).toBeFocused({ timeout: 3_000 });
+  }).toPass();
   await page.keyboard.type(code);
   await expect(grid(page).getByRole('row').nth(1)).toContainText(code);
   await page.keyboard.press('ArrowDown');
