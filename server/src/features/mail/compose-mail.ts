@@ -132,12 +132,14 @@ async function orderContent(
 /** The mail with which a client gets an offer, with its PDF. */
 async function offerContent(shop: Shop, offerId: number): Promise<Content> {
   const offer = await readOfferSummary(shop.db, shop.company().companyId, offerId);
+  const content = await personContent(
+    shop,
+    offerMail(offer, { publicUrl: shop.publicUrl, brandName: shop.brand.companyName }),
+  );
   return {
-    ...personContent(
-      shop,
-      offerMail(offer, { publicUrl: shop.publicUrl, brandName: shop.brand.companyName }),
-    ),
+    ...content,
     attachments: [
+      ...(content.attachments ?? []),
       {
         filename: `${offer.sheet.number}.pdf`,
         contentType: 'application/pdf',

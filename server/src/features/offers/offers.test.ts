@@ -11,6 +11,8 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '../audit/audit.service.js';
 import { addSales } from '../figures/add-sales.service.js';
+import { composeMail } from '../mail/compose-mail.js';
+import { mailById } from '../mail/mail.queries.js';
 
 let shop: TestShop;
 let client: MadeUser;
@@ -130,6 +132,25 @@ describe('making an offer', () => {
       administrator,
     );
     expect(changes[0]?.fields).toContainEqual({ field: `price ${code}`, before: null, after: 50_000 });
+  });
+
+  it('has a mail with its number, its total, its link and its PDF', async () => {
+    const { code } = await makeProduct(shop.db, { price: '1000.00' });
+    const offer = await make([{ code, quantity: 8 }]);
+    const { rows } = await sql<{ mail_id: number }>`
+      select m.mail_id from mails m join offers o using (offer_id) where o.external_id = ${offer.externalId}`.execute(
+      shop.db,
+    );
+    const mail = await mailById(shop.db, shop.app.shop.company().companyId, rows[0]?.mail_id ?? 0);
+    if (mail === undefined) throw new Error('The mail is missing.');
+    const { to, subject, html, text, attachments = [] } = await composeMail(shop.app.shop, mail);
+    expect([to, subject]).toEqual([client.email, expect.stringContaining(offer.formatedDocumentNumber)]);
+    for (const part of [html, text]) {
+      expect(part).toContain('7.200,00');
+      expect(part).toContain(`/presupuestos?p=${offer.externalId}`);
+    }
+    const pdf = attachments.find(({ contentType }) => contentType === 'application/pdf');
+    expect(pdf?.filename).toBe(`${offer.formatedDocumentNumber}.pdf`);
   });
 
   it("refuses another salesman's client, a day that has passed, and a total that is not the current one", async () => {
