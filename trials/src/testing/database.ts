@@ -32,7 +32,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const template = inject('templateDatabase');
   const name = `mostrador_test_${process.pid}_${randomBytes(4).toString('hex')}`;
   const server = withDatabase(template, 'postgres');
-  await runStatement(server, `create database ${name} template ${databaseName(template)}`);
+  const copy = () => runStatement(server, `create database ${name} template ${databaseName(template)}`);
+  // refused while autovacuum or another process looks at the template for more than five seconds
+  await copy().catch(copy);
   return {
     connectionString: withDatabase(template, name),
     runTimeConnectionString: withDatabase(inject('runTimeTemplate'), name),
