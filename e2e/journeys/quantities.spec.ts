@@ -121,6 +121,8 @@ test('in the list, digits and Enter order one product after another', async ({ p
   expect((await rows.first().boundingBox())?.height).toBeLessThanOrEqual(48);
   await quantity(rows.first()).focus();
   const ordered = new Map<string, number>();
+  // each says so for a moment only, while the next is typed
+  const said: Promise<void>[] = [];
   for (let row = 0; row < 5; row += 1) {
     await expect(quantity(rows.nth(row))).toBeFocused();
     const code = await rows.nth(row).locator('.product-code').textContent();
@@ -128,9 +130,10 @@ test('in the list, digits and Enter order one product after another', async ({ p
     ordered.set(code ?? '', minimum);
     await page.keyboard.type(String(minimum));
     await page.keyboard.press('Enter');
+    const card = cards(page).filter({ has: page.getByText(code ?? '', { exact: true }) });
+    said.push(expect(card.getByRole('button', { name: 'Listo' })).toBeVisible());
   }
-  // each says so for a moment only
-  await expect(cards(page).getByRole('button', { name: 'Listo' }).first()).toBeVisible();
+  await Promise.all(said);
   const saved = async () => {
     const { cartProducts } = await client.cart();
     return new Map(cartProducts.map(({ product, quantity: units }) => [product.code, units]));

@@ -28,7 +28,8 @@ export interface RollingFile {
 /**
  * Opens the newest file of the folder if it is of today and has room, else a new one. The folder must exist. Several processes may write
  * to the same files; each begins a new one by its own count, and goes on in a newer one of another process.
- * Throws if the first file cannot be opened. If a later one cannot, `onError` is told, and the old file is written for one more size.
+ * Throws if the first file cannot be opened. If a later one cannot, it calls `onError`, goes on in the old file, and tries again after
+ * `maxBytes` more.
  */
 export function openRollingFile(options: RollingFileOptions): RollingFile {
   const { folder, name, maxBytes, keep, mode, minLength, periodicFlush, onError, now = Date.now } = options;

@@ -9,6 +9,15 @@ import { makeKey } from '@mostrador/server/features/api-keys/api-keys.service';
 import { importTasks } from '@mostrador/server/features/imports/import-jobs.service';
 import { importTask } from '@mostrador/server/features/imports/import-task';
 import { nextNumber } from './factories/numbering.js';
+import {
+  makeCategory,
+  makeClient,
+  makeEntry,
+  makeOrder,
+  makeProduct,
+  makeTransfer,
+  makeUser,
+} from './factories.js';
 import type { TestShop } from './test-shop.js';
 
 /** A request of another system. */
@@ -53,6 +62,20 @@ export async function makeApiKey(
     },
     now(),
   );
+}
+
+/** Makes the things that the examples of /api/v1 and of its documentation name. */
+export async function makeExampleThings(shop: TestShop): Promise<void> {
+  const { companyId } = shop.app.shop.company();
+  await makeCategory(shop.db, { companyId, code: 'ESCRITURA' });
+  const product = await makeProduct(shop.db, { code: 'LAP-001' });
+  const client = await makeClient(shop.db, { code: 'C-100' });
+  const { clientId } = client;
+  const { userId } = await makeUser(shop.db);
+  await makeEntry(shop.db, { companyId, clientId, number: 'A 0001-00000245' });
+  await makeOrder(shop.db, { companyId, client, userId, product, mark: 'pedido' });
+  const { id: transferId } = v1Entries.decideTransfer.example.params;
+  await makeTransfer(shop, { companyId, clientId, userId, name: 'comprobante.pdf', transferId });
 }
 
 /** Sends a request to an entry of /api/v1. */

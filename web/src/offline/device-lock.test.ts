@@ -200,6 +200,21 @@ describe('the data of a user on a shared device', () => {
     expect(await opened(annasToken, false)).toEqual([]);
   });
 
+  it('asks nothing when another session began while the device was read', async () => {
+    forgetSession();
+    const { sessions, carrier } = device(anna, annasToken, true);
+    const next = device(anna, brunosToken, true).sessions;
+    let reads = 0;
+    const refresh = () => {
+      reads += 1;
+      return (reads === 1 ? sessions : next).refresh();
+    };
+    await expect(openForUser({ owner: anna, sessions: { refresh }, carrier })).rejects.toMatchObject({
+      code: 'offline',
+    });
+    expect(asked).toBe(0);
+  });
+
   it.each([0, 429, 503])('asks once more when the server gave no answer (%i)', async (status) => {
     forgetSession();
     const user = device(anna, annasToken, true);

@@ -127,7 +127,7 @@ async function accepts(
 ): Promise<boolean> {
   const ask = () => carrier('ownSessions', {}, { fromServer: true });
   try {
-    // who began to act for another user while the device was read is not asked as that user
+    // the session may have changed while the device was read
     if (sessions.refresh().token !== token) return false;
     await ask().catch(async (error: unknown) => {
       if (askAgainAfter === false || !isPassing(statusOf(error) ?? 0)) throw error;

@@ -6,10 +6,9 @@ import { SHOPPING_LIST_LINES_MAX, SHOPPING_LISTS_MAX } from '@mostrador/rules/li
 import { makeDocument, makeProduct, makeTransfer, makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { privatePath } from '../../platform/private-files.js';
 import { loadDemo } from '../demo/demo.service.js';
-import { loadGeography } from '../geography/geography.service.js';
 import { audit } from './audit.service.js';
 import { auditFiles } from './file-audit.service.js';
 
@@ -17,7 +16,6 @@ let shop: TestShop;
 
 beforeAll(async () => {
   shop = await testShop();
-  await loadGeography(shop.db);
 });
 afterAll(() => shop.close());
 
@@ -60,7 +58,7 @@ describe('audit', () => {
   it('finds nothing wrong in the demonstration data of both companies, nor after an order', async () => {
     // a shop of its own: the faults below are found sooner among fewer rows
     const full = await testShop();
-    await loadGeography(full.db);
+    onTestFinished(() => full.close());
     await loadDemo(full.db, { dataDir: full.dataDir, progress: () => undefined });
     // The demonstration data brings its own price lists; the running shop reloads them when the company row changes.
     const before = full.app.shop.company();
@@ -68,7 +66,6 @@ describe('audit', () => {
     await expect.poll(() => full.app.shop.company()).not.toBe(before);
     await order(full);
     expect(await audit(full.db)).toEqual([]);
-    await full.close();
   }, 120_000);
 
   const faults: readonly (readonly [string, string])[] = [

@@ -5,17 +5,8 @@
 
 import { readFileSync } from 'node:fs';
 import { v1Entries } from '@mostrador/contract/v1/entries';
-import {
-  makeCategory,
-  makeClient,
-  makeEntry,
-  makeOrder,
-  makeProduct,
-  makeTransfer,
-  makeUser,
-  PDF,
-} from '@mostrador/trials/testing/factories';
-import { makeApiKey, runImport } from '@mostrador/trials/testing/machine-shop';
+import { PDF } from '@mostrador/trials/testing/factories';
+import { makeApiKey, makeExampleThings, runImport } from '@mostrador/trials/testing/machine-shop';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -38,33 +29,28 @@ let variables: Record<string, string>;
 
 beforeAll(async () => {
   shop = await testShop();
-  const { companyId } = shop.app.shop.company();
-  await makeCategory(shop.db, { companyId, code: 'ESCRITURA' });
-  const product = await makeProduct(shop.db, { code: 'LAP-001' });
-  const client = await makeClient(shop.db, { code: 'C-100' });
-  const { userId } = await makeUser(shop.db);
-  await makeEntry(shop.db, { companyId, clientId: client.clientId, number: 'A 0001-00000245' });
-  await makeOrder(shop.db, { companyId, client, userId, product, mark: 'pedido' });
-  const { id } = v1Entries.decideTransfer.example.params;
-  await makeTransfer(shop, {
-    companyId,
-    clientId: client.clientId,
-    userId,
-    name: 'comprobante.pdf',
-    transferId: id,
-  });
+  await makeExampleThings(shop);
   const { text } = await makeApiKey(shop);
   const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
-  variables = { SHOP, KEY: text, TRANSFER: id, SECRET: secret, MARK: '', ID: '' };
+  variables = {
+    SHOP,
+    KEY: text,
+    TRANSFER: v1Entries.decideTransfer.example.params.id,
+    SECRET: secret,
+    MARK: '',
+    ID: '',
+  };
 });
 afterAll(() => shop.close());
 
 /** Returns the commands of a document, each as one line without what follows its pipe. */
 function curlCommands(path: string): string[] {
   const text = readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8').replace(/\\\n\s*/g, '');
-  return [...text.matchAll(/^(?: {4}|ID=\$\()?(curl .*)$/gm)].map(([, command = '']) =>
+  const commands = [...text.matchAll(/^(?: {4}|ID=\$\()?(curl .*)$/gm)].map(([, command = '']) =>
     command.replace(/ \| jq .*$/, ''),
   );
+  expect(commands).toHaveLength([...text.matchAll(/curl -/g)].length);
+  return commands;
 }
 
 /** Splits a command into words as a shell does, and fills its variables in. */

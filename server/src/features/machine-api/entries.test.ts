@@ -1,17 +1,9 @@
 import { type V1Name, v1Entries } from '@mostrador/contract/v1/entries';
 import type { MachineEntry } from '@mostrador/contract/v1/entry';
 import {
-  makeCategory,
-  makeClient,
-  makeEntry,
-  makeOrder,
-  makeProduct,
-  makeTransfer,
-  makeUser,
-} from '@mostrador/trials/testing/factories';
-import {
   type MachineInput,
   makeApiKey,
+  makeExampleThings,
   runImport,
   sendMachine,
 } from '@mostrador/trials/testing/machine-shop';
@@ -28,20 +20,7 @@ const entries = Object.values(v1Entries) as readonly MachineEntry[];
 
 beforeAll(async () => {
   shop = await testShop();
-  const { companyId } = shop.app.shop.company();
-  await makeCategory(shop.db, { companyId, code: 'ESCRITURA' });
-  const product = await makeProduct(shop.db, { code: 'LAP-001' });
-  const client = await makeClient(shop.db, { code: 'C-100' });
-  const { userId } = await makeUser(shop.db);
-  await makeEntry(shop.db, { companyId, clientId: client.clientId, number: 'A 0001-00000245' });
-  await makeOrder(shop.db, { companyId, client, userId, product, mark: 'pedido' });
-  await makeTransfer(shop, {
-    companyId,
-    clientId: client.clientId,
-    userId,
-    name: 'comprobante.pdf',
-    transferId: v1Entries.decideTransfer.example.params.id,
-  });
+  await makeExampleThings(shop);
 });
 afterAll(() => shop.close());
 

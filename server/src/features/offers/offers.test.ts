@@ -149,6 +149,8 @@ describe('making an offer', () => {
       expect(part).toContain('7.200,00');
       expect(part).toContain(`/presupuestos?p=${offer.externalId}`);
     }
+    for (const [, cid] of html.matchAll(/src="cid:([^"]+)"/g))
+      expect(attachments.map((one) => one.cid)).toContain(cid);
     const pdf = attachments.find(({ contentType }) => contentType === 'application/pdf');
     expect(pdf?.filename).toBe(`${offer.formatedDocumentNumber}.pdf`);
   });
