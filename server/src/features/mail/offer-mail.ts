@@ -15,7 +15,7 @@ export function offerMail(
     subject: `Presupuesto ${sheet.number} · ${brandName}`,
     preheader: `Vale hasta el ${validUntil}. Puede convertirlo en pedido con un clic.`,
     heading: 'Su presupuesto',
-    intro: `${mailName(sheet.placedBy.name)} le preparó un presupuesto para ${mailName(sheet.clientName)}. Los precios valen hasta el ${validUntil} inclusive.`,
+    intro: `${mailName(sheet.placedBy.name)} le preparó un presupuesto para ${mailName(sheet.clientName)}, con precios que valen hasta el ${validUntil} inclusive.`,
     facts: [
       ['Número', sheet.number],
       ['Productos', formatWhole(lines)],

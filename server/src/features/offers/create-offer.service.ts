@@ -63,7 +63,7 @@ export async function createOffer(shop: Shop, session: Session, given: Given) {
   const { formatedDocumentNumber, clientName } = answer.offer ?? {};
   return {
     ...answer,
-    message: `El presupuesto ${formatedDocumentNumber} está listo. Se lo mandamos por mail a ${clientName}.`,
+    message: `El presupuesto ${formatedDocumentNumber} está listo. Se lo mandamos a ${clientName} por mail.`,
   };
 }
 
