@@ -2,9 +2,8 @@
 // nothing that a request contained.
 
 import { get } from 'node:http';
-import { earlierNotices } from '@mostrador/trials/testing/earlier-notices';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type MetricsServer, serveMetrics } from './metrics-server.js';
 import { requestClass } from './request-class.js';
 import { shopMetrics } from './shop-metrics.js';
@@ -19,8 +18,6 @@ beforeAll(async () => {
     { contentType: registry.contentType, read: () => registry.metrics() },
   );
   await shop.app.http.listen({ host: '127.0.0.1', port: 0 });
-  // the notice of the shop's own rows would empty the memory between two requests
-  await earlierNotices(shop);
 });
 afterAll(async () => {
   await server.close();
@@ -42,21 +39,37 @@ const shopPort = () => {
   return typeof address === 'object' && address !== null ? address.port : 0;
 };
 
+const REMEMBERED = 'http_requests_total{route="memory",method="GET",status="200"}';
+
 it('tells requests by route, kind and status, answers from memory, connections and jobs, and nothing that was sent', async () => {
   const path = '/api/store/StoreProducts/products?s=secreto-buscado';
-  for (let time = 0; time < 3; time++) await ask(shopPort(), path);
+  const shown = async () => (await ask(server.port, '/metrics')).text;
+  const figure = (text: string, name: string) => Number(text.split(`\n${name} `)[1]?.split('\n')[0]);
+  let asked = 0;
+  // a shop that has just begun to hear of changes empties its memory once more
+  await vi.waitFor(
+    async () => {
+      asked += 2;
+      for (let time = 0; time < 2; time++) await ask(shopPort(), path);
+      const now = await shown();
+      expect(figure(now, 'shop_kept_answers{of="visitors"}')).toBe(1);
+      expect(figure(now, REMEMBERED)).toBeGreaterThan(0);
+    },
+    { timeout: 15_000 },
+  );
   await ask(shopPort(), '/api/store/StoreCart?token=secreto');
   await ask(shopPort(), '/secreto/../wp-admin');
-  const { text } = await ask(server.port, '/metrics');
-  expect(text).toContain(
-    'http_requests_total{route="/api/store/StoreProducts/products",method="GET",status="200"} 1',
+  const text = await shown();
+  const made = figure(
+    text,
+    'http_requests_total{route="/api/store/StoreProducts/products",method="GET",status="200"}',
   );
-  expect(text).toContain('http_requests_total{route="memory",method="GET",status="200"} 2');
+  expect(made).toBeGreaterThan(0);
+  expect(made + figure(text, REMEMBERED)).toBe(asked);
+  expect(figure(text, 'http_request_duration_seconds_count{kind="read",status="2xx"}')).toBe(made);
   expect(text).toContain('http_requests_total{route="/api/store/StoreCart",method="GET",status="401"} 1');
-  expect(text).toContain('http_request_duration_seconds_count{kind="read",status="2xx"} 1');
   expect(text).toContain('http_requests_under_way 0');
   expect(text).toMatch(/database_connections\{pool="requests",state="idle"\} [1-9]/);
-  expect(text).toContain('shop_kept_answers{of="visitors"} 1');
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
   expect(text).toContain('process_resident_memory_bytes');
   expect(text).not.toContain('secreto');
