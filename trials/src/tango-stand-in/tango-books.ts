@@ -58,6 +58,7 @@ export class TangoBooks {
     const known = this.orders.get(order.OrderID);
     if (known === undefined)
       this.orders.set(order.OrderID, { order, state: 'INGRESADA', arrivals: 1, invoice: undefined });
+    else if (known.state === 'EN PROCESO' && !order.CancelOrder) return refused('La orden ya fue procesada');
     else {
       known.order = order;
       known.arrivals += 1;

@@ -3,6 +3,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 
+/** The last change of the content of order `o`. Whoever changes an order locks its row, so that the ids follow each other. */
+export const LAST_CHANGE = sql`coalesce((select max(e.order_event_id) from order_events e
+  where e.company_id = o.company_id and e.order_id = o.order_id and e.kind in ('edited', 'closed')), 0)`;
+
 /** An order with its client, as both are now. Amounts are decimal text. */
 export interface OrderContents {
   readonly orderId: number;
@@ -16,6 +20,8 @@ export interface OrderContents {
   readonly shipping: string;
   readonly observations: string;
   readonly contactPhone: string;
+  /** The id of the last change of its content; 0 for none. */
+  readonly lastChange: number;
   readonly clientId: number;
   readonly clientCode: string;
   readonly clientName: string;
@@ -55,7 +61,9 @@ export async function selectOrderContents(
   const { rows } = await sql<OrderContents>`
     select o.order_id as "orderId", o.order_number as "orderNumber", o.external_id as "externalId", o.placed_at as "placedAt",
       o.status, o.payment_status as "paymentStatus", o.total, o.to_pay as "toPay", o.shipping, o.observations,
-      o.contact_phone as "contactPhone", c.client_id as "clientId", c.client_code as "clientCode", c.legal_name as "clientName",
+      o.contact_phone as "contactPhone",
+      ${LAST_CHANGE} as "lastChange",
+      c.client_id as "clientId", c.client_code as "clientCode", c.legal_name as "clientName",
       c.legal_id as cuit, coalesce(t.tax_category_description, '') as "taxCategory", c.email, c.legal_address_city_name as city,
       c.legal_address_postal_code as "postalCode",
       coalesce(p.province_name, d.province_name, '') as "provinceName", coalesce(pl.code, '') as "priceList",

@@ -4,6 +4,7 @@ import type { ConnectorKind } from '@mostrador/rules/connectors';
 import { ORDER_STATUSES } from '@mostrador/rules/order-status';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.js';
+import { LAST_CHANGE } from './order-contents.queries.js';
 
 export type SentState =
   | 'waiting'
@@ -52,16 +53,56 @@ export async function enterCancellations(db: Database, { companyId, kind }: Of, 
       and not c.is_cancellation and c.state in ('waiting', 'sent', 'refused', 'processed')`.execute(db);
 }
 
+/**
+ * Lets orders that were changed in the shop be sent once more: those that the other system has are marked as being sent without a lease, so
+ * that it is asked for their state first. Those that it has taken already stay, with a message.
+ * @returns the orders that stay as they are in the other system.
+ */
+export async function enterChanges(
+  db: Database,
+  { companyId, kind }: Of,
+  { now, takenMessage }: { readonly now: Date; readonly takenMessage: string },
+): Promise<readonly { readonly orderNumber: number }[]> {
+  const { rows } = await sql<{ orderNumber: number; isTaken: boolean }>`
+    update connector_orders c
+    set state = case c.state when 'sent' then 'sending' when 'refused' then 'waiting' else c.state end,
+      leased_until = case c.state when 'sent' then ${now}::timestamptz end,
+      attempts = case c.state when 'processed' then c.attempts else 0 end, next_attempt_at = ${now},
+      message = case c.state when 'processed' then ${takenMessage} else '' end,
+      sent_event_id = case c.state when 'processed' then ${LAST_CHANGE} else c.sent_event_id end, changed_at = ${now}
+    from orders o
+    where c.company_id = ${companyId} and c.kind = ${kind} and c.state in ('sent', 'refused', 'processed') and not c.is_cancellation
+      and o.company_id = c.company_id and o.order_id = c.order_id and o.status <> ${ORDER_STATUSES.cancelled}
+      and c.sent_event_id < ${LAST_CHANGE}
+    returning o.order_number as "orderNumber", c.state = 'processed' as "isTaken"`.execute(db);
+  return rows.filter(({ isTaken }) => isTaken);
+}
+
+/** Notes which change of each order is about to be sent, so that a later one is seen. */
+export async function noteSentChanges(
+  db: Database,
+  { companyId, kind }: Of,
+  orders: readonly { readonly orderId: number; readonly lastChange: number }[],
+): Promise<void> {
+  await sql`
+    update connector_orders c set sent_event_id = given.event
+    from unnest(${orders.map(({ orderId }) => orderId)}::int[], ${orders.map(({ lastChange }) => lastChange)}::bigint[])
+      as given (order_id, event)
+    where c.company_id = ${companyId} and c.kind = ${kind} and c.order_id = given.order_id`.execute(db);
+}
+
 export interface LeasedOrder {
   readonly orderId: number;
   readonly externalId: string;
   readonly orderNumber: number;
   readonly attempts: number;
   readonly isCancellation: boolean;
+  /** Whether the other system has had the order before. */
+  readonly wasSent: boolean;
 }
 
 const LEASED = sql`c.order_id as "orderId", o.external_id as "externalId", o.order_number as "orderNumber", c.attempts,
-  c.is_cancellation as "isCancellation"`;
+  c.is_cancellation as "isCancellation", c.sent_at is not null as "wasSent"`;
 
 /** Marks orders that are due as being sent, the oldest first, and returns them. */
 export async function leaseOrders(
@@ -178,7 +219,10 @@ export async function writeHint(
   return numAffectedRows !== undefined && numAffectedRows > 0n;
 }
 
-/** Lets orders be sent again that the other system did not take, or a person there refused. @returns how many. */
+/**
+ * Lets orders be sent again that the other system did not take, or a person there refused. One that it has had is asked for first.
+ * @returns how many.
+ */
 export async function resendOrders(
   tx: Tx,
   { companyId, kind }: Of,
@@ -187,7 +231,8 @@ export async function resendOrders(
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     update connector_orders c
-    set state = 'waiting', attempts = 0, next_attempt_at = ${now}, message = '', hint = '', changed_at = ${now}
+    set state = case when c.sent_at is null then 'waiting' else 'sending' end, leased_until = ${now}, attempts = 0,
+      next_attempt_at = ${now}, message = '', hint = '', changed_at = ${now}
     from orders o
     where c.company_id = ${companyId} and c.kind = ${kind} and o.order_id = c.order_id and o.order_number = any(${orderNumbers}::int[])
       and (c.state in ('refused', 'rejected') or c.state = 'sent' and c.hint <> '')`.execute(tx);
@@ -210,7 +255,7 @@ export async function selectNoticed(
     select o.order_number as "orderNumber", o.external_id as "externalId", coalesce(nullif(c.message, ''), c.hint) as message
     from connector_orders c join orders o on o.order_id = c.order_id
     where c.company_id = ${companyId} and c.kind = ${kind} and o.status <> ${ORDER_STATUSES.cancelled}
-      and (c.state in ('refused', 'rejected') or c.state = 'sent' and c.hint <> '')
+      and (c.state in ('refused', 'rejected') or c.state = 'sent' and c.hint <> '' or c.state = 'processed' and c.message <> '')
     order by o.order_number desc limit ${most}`.execute(db);
   return rows;
 }

@@ -1,6 +1,7 @@
 // The connector to Tango on the real app, against a stand-in of Tango Tiendas: rows in by the import engine, orders out once whatever
 // breaks, states and invoices back, and notifications that are hints.
 
+import { randomUUID } from 'node:crypto';
 import { cuitCheckDigit } from '@mostrador/rules/cuit';
 import {
   tangoCustomer,
@@ -325,6 +326,67 @@ describe('an order', () => {
       arrivals: 2,
       order: { CancelOrder: true },
     });
+  });
+
+  /** Changes the quantity of the order's only line on the desk, from two. */
+  async function changeQuantity(id: string, code: string, to: number): Promise<void> {
+    const body = { key: randomUUID(), lines: [{ code, from: 2, to }] };
+    await shop.call('editOrder', { params: { externalId: id }, body }, token);
+  }
+
+  it.each(['nothing', 'lost'] as const)(
+    'that is changed in the shop is changed in Tango, with a fault of %s on the way',
+    async (fault) => {
+      const code = `CH-${fault}`;
+      const id = await placeOrder(code);
+      await later(2 * MINUTE_MS);
+      await changeQuantity(id, code, 5);
+      tango.fault = ({ path }) => (path === 'order/batch' && fault === 'lost' ? 'lost' : undefined);
+      await later(2 * MINUTE_MS);
+      tango.fault = () => undefined;
+      await later(5 * MINUTE_MS);
+      await later(5 * MINUTE_MS);
+      const booked = tango.books.orders.get(id);
+      expect(booked?.order).toMatchObject({ Total: 5_000, OrderItems: [{ Quantity: 5 }] });
+      const { arrivals } = booked ?? {};
+      await later(5 * MINUTE_MS);
+      expect(tango.books.orders.get(id)?.arrivals).toBe(arrivals);
+    },
+  );
+
+  it('that is changed when Tango has processed it is told to a person once, and goes on', async () => {
+    const id = await placeOrder('CHP');
+    await later(2 * MINUTE_MS);
+    tango.books.process(id);
+    await changeQuantity(id, 'CHP', 5);
+    await later(2 * MINUTE_MS);
+    await later(20 * MINUTE_MS);
+    expect(tango.books.orders.get(id)).toMatchObject({ arrivals: 1, order: { Total: 2_000 } });
+    expect(await statusOf(id)).toMatchObject({ status: 'En preparación' });
+    const notices = async () =>
+      (await connector()).orderNotices.filter(({ externalId }) => externalId === id);
+    expect(await notices()).toMatchObject([
+      { message: expect.stringContaining('Corríjalo también en Tango') },
+    ]);
+    const told = await log({ group: 'orders', state: 'warned' });
+    await later(20 * MINUTE_MS);
+    expect(await log({ group: 'orders', state: 'warned' })).toHaveLength(told.length);
+    tango.books.bill(id, 'A0000100000299');
+    await later(20 * MINUTE_MS);
+    expect(await statusOf(id)).toMatchObject({ status: 'Despachado' });
+    expect(await notices()).toEqual([]);
+  });
+
+  it('that Tango refused is sent by itself when the shop has changed it', async () => {
+    const id = await placeOrder('CHR');
+    tango.books.refuse = ({ OrderID }) => (OrderID === id ? 'Cantidad fuera de rango' : undefined);
+    await later(2 * MINUTE_MS);
+    tango.books.refuse = () => undefined;
+    await later(5 * MINUTE_MS);
+    expect(tango.books.orders.has(id)).toBe(false);
+    await changeQuantity(id, 'CHR', 3);
+    await later(2 * MINUTE_MS);
+    expect(tango.books.orders.get(id)).toMatchObject({ arrivals: 1, order: { Total: 3_000 } });
   });
 
   it('goes in batches of at most 25', async () => {

@@ -3,6 +3,7 @@
 
 import { TANGO_BATCH_MAX, TANGO_ORDER_DAYS_MAX, type TangoOrder } from '@mostrador/connectors/tango/contract';
 import { orderSentence } from '@mostrador/connectors/tango/failures';
+import { meaningOf } from '@mostrador/connectors/tango/order-states';
 import { type OrderProblem, type ShopOrder, tangoOrder } from '@mostrador/connectors/tango/orders';
 import { failureWaitMinutes, type TangoSettings } from '@mostrador/rules/connectors';
 import { toCentavos } from '@mostrador/rules/money';
@@ -12,10 +13,12 @@ import { selectConnector } from '../connectors.queries.js';
 import { type OrderContents, selectOrderContents } from '../order-contents.queries.js';
 import {
   enterCancellations,
+  enterChanges,
   enterOrders,
   extendLeases,
   type LeasedOrder,
   leaseOrders,
+  noteSentChanges,
   type SentOutcome,
   selectUnanswered,
   writeOutcomes,
@@ -42,6 +45,9 @@ const PROBLEMS: Readonly<Record<OrderProblem, string>> = {
   empty: 'No se envió: no tiene líneas.',
 };
 
+/** Said once for each change of an order that Tango has made a pedido of. */
+const TAKEN = 'El pedido cambió en la tienda cuando Tango ya lo había procesado. Corríjalo también en Tango.';
+
 export const ordersStream: Stream<TangoSettings> = {
   async work(context): Promise<Exchanged> {
     const of = ofTango(context);
@@ -51,8 +57,12 @@ export const ordersStream: Stream<TangoSettings> = {
     const oldest = new Date(now.getTime() - TANGO_ORDER_DAYS_MAX * DAY_MS);
     await enterOrders(shop.db, of, { since, oldest, now });
     await enterCancellations(shop.db, of, now);
+    const taken = await enterChanges(shop.db, of, { now, takenMessage: TAKEN });
     const lost = await askForUnanswered(context);
-    const problems = [...lost.problems];
+    const problems: StreamProblem[] = [
+      ...taken.map(({ orderNumber }) => ({ object: String(orderNumber), message: TAKEN })),
+      ...lost.problems,
+    ];
     let rows = lost.found;
     for (let batch = 0; batch < BATCHES_MAX && !context.signal?.aborted; batch += 1) {
       const leased = await leaseOrders(shop.db, of, {
@@ -69,7 +79,10 @@ export const ordersStream: Stream<TangoSettings> = {
   },
 };
 
-/** Asks Tango for the orders whose answer was lost. Those that it does not have are sent again. */
+/**
+ * Asks Tango for the orders whose answer was lost, and for those that changed. Those that it does not have, and changed ones of which it has
+ * made nothing yet, are sent again.
+ */
 async function askForUnanswered(
   context: Context,
 ): Promise<{ readonly found: number; readonly problems: readonly StreamProblem[] }> {
@@ -87,11 +100,12 @@ async function askForUnanswered(
   const outcomes: SentOutcome[] = [];
   const unclear: LeasedOrder[] = [];
   for (const order of asked) {
-    const remoteState = known.get(order.externalId);
-    // A cancellation changes an order that is there: whether it arrived is not to be seen, and sending it again does no harm.
-    if (remoteState !== undefined && !order.isCancellation)
-      outcomes.push({ orderId: order.orderId, state: 'sent', message: '', remoteState });
-    else if (unknown.has(order.externalId) || order.isCancellation)
+    const state = known.get(order.externalId);
+    // A cancellation or a change is of an order that is there: whether it arrived is not to be seen, and sending it again does no harm.
+    const isAgain = order.isCancellation || (order.wasSent && state !== undefined && isStillOpen(state));
+    if (state !== undefined && !isAgain)
+      outcomes.push({ orderId: order.orderId, state: 'sent', message: '' });
+    else if (unknown.has(order.externalId) || isAgain)
       outcomes.push({ orderId: order.orderId, state: 'waiting', message: '', nextAttemptAt: now });
     else unclear.push(order);
   }
@@ -111,6 +125,12 @@ async function askForUnanswered(
   };
 }
 
+/** Whether Tango takes an order again: it has made nothing of it, or a person there refused it. */
+function isStillOpen(state: string): boolean {
+  const progress = meaningOf(state)?.progress;
+  return progress === 'waiting' || progress === 'rejected';
+}
+
 interface SentBatch {
   readonly accepted: number;
   readonly problems: readonly StreamProblem[];
@@ -124,6 +144,7 @@ async function sendBatch(context: Context, leased: readonly LeasedOrder[]): Prom
     companyId,
     leased.map(({ orderId }) => orderId),
   );
+  await noteSentChanges(shop.db, of, contents);
   const conditions = new Map([...conditionNames(context)].map(([code, name]) => [name, Number(code)]));
   const byId = new Map(contents.map((order) => [order.orderId, order]));
   const outcomes: SentOutcome[] = [];

@@ -375,6 +375,7 @@ export interface ConnectorOrders {
   order_id: number;
   remote_state: Generated<string>;
   sent_at: Timestamp | null;
+  sent_event_id: Generated<number>;
   state: Generated<string>;
 }
 
