@@ -11,7 +11,8 @@ import { type Listening, measure, type Row, type Stage } from './measure.js';
 import { measureDesk } from './measure-desk.js';
 import { type DeviceFigures, deviceLines, measureDevice } from './measure-device.js';
 import { type ListRow, listLine, measureLists } from './measure-lists.js';
-import { measureOrders } from './measure-orders.js';
+import { type MailFigures, mailLines, measureMails } from './measure-mails.js';
+import { measureConfirmations, measureOrders } from './measure-orders.js';
 import { measureQuickOrder } from './measure-quick-order.js';
 import { measureSuggestions } from './measure-suggestions.js';
 import { leaveDeviceProducts, measureSync, type SyncRow, syncLine } from './measure-sync.js';
@@ -35,6 +36,12 @@ const LARGE = { first: 1_001, users: 200, lines: 24 };
 const FIRST_ORDER = LARGE.first + LARGE.users;
 /** More carts than the shop can confirm in the time given: a run ends when all are confirmed. */
 const ORDERS_A_SECOND = 300;
+/** Buyers of the orders of other sizes, by the number of lines. */
+const ORDER_SIZES = [
+  [5, 600],
+  [500, 60],
+] as const;
+const MAILED_ORDERS = 600;
 /** Of the last two months, for the desk's start page. */
 const PAST_ORDERS = 20_000;
 
@@ -81,13 +88,15 @@ async function run(options: Options): Promise<void> {
     const passwordHash = await owner.ask<string>('hash', PASSWORD);
     const loaded = await loadData(client, { company, products, passwordHash, say: progress });
     say(`\r${products} products and ${USERS} buyers loaded in ${loaded.seconds.toFixed(1)} s`.padEnd(60));
-    const { rows, suggestions, quick, desk, lists, syncs, device } = await measureAll(
+    const { rows, mailed, suggestions, quick, desk, lists, syncs, device } = await measureAll(
       options,
       client,
+      owner,
       database,
       loaded,
     );
     say(`\n${table(rows)}`);
+    for (const line of mailed === undefined ? [] : mailLines(mailed)) say(line);
     for (const row of suggestions) say(timesLine('suggestions', row));
     for (const row of quick) say(timesLine('quick order', row));
     for (const row of desk) say(timesLine('desk', row));
@@ -99,7 +108,7 @@ async function run(options: Options): Promise<void> {
     const { terms, categoryCodes, productCodes, ...facts } = loaded;
     writeFileSync(
       file,
-      `${JSON.stringify({ machine, options, loaded: facts, rows, suggestions, quick, desk, lists, syncs, device }, null, 2)}\n`,
+      `${JSON.stringify({ machine, options, loaded: facts, rows, mailed, suggestions, quick, desk, lists, syncs, device }, null, 2)}\n`,
     );
     say(`All figures: ${file}`);
   } finally {
@@ -120,10 +129,12 @@ const progress = (text: string) => {
 async function measureAll(
   options: Options,
   client: pg.Client,
+  owner: Child,
   { connectionString, runTimeConnectionString }: BenchDatabase,
   loaded: Loaded,
 ): Promise<{
   rows: Row[];
+  mailed: MailFigures | undefined;
   suggestions: TimesRow[];
   quick: TimesRow[];
   desk: TimesRow[];
@@ -146,7 +157,8 @@ async function measureAll(
     : undefined;
   const load = await child(new URL('./processes/load-generator.js', import.meta.url));
   const { seconds, connections } = options;
-  const stage: Stage = { connectionString, shop, bare, telling, load, seconds, connections };
+  const databaseCpuMs = () => owner.ask<number | undefined>('databaseCpuMs');
+  const stage: Stage = { connectionString, shop, bare, telling, load, databaseCpuMs, seconds, connections };
 
   const buyers = async (given: typeof SMALL & { discounted?: boolean }): Promise<LoggedIn[]> => {
     const filled = await fillCarts(client, loaded.companyId, given);
@@ -179,7 +191,25 @@ async function measureAll(
     const users = Math.min(USERS - FIRST_ORDER, ORDERS_A_SECOND * seconds);
     const ready = await buyers({ first: FIRST_ORDER, users, lines: 24, discounted: true });
     await measureOrders(stage, client, ready).then(measured, (error: unknown) => failed('order', error));
+    for (const [lines, users] of ORDER_SIZES) {
+      const few = await buyers({ first: FIRST_ORDER, users, lines });
+      for (const whole of lines > 5 ? [false] : [false, true])
+        await measureConfirmations(stage, client, few, { lines, whole }).then(measured, (error: unknown) =>
+          failed('order', error),
+        );
+    }
   }
+  const mails = async () => {
+    const sink = await listening(await child(SERVER, ['mail-sink']));
+    const ready = await buyers({ first: FIRST_ORDER, users: MAILED_ORDERS, lines: 5 });
+    return measureMails(stage, sink, client, ready);
+  };
+  const mailed = wanted('mails')
+    ? await mails().catch((error: unknown) => {
+        failed('mails', error);
+        return undefined;
+      })
+    : undefined;
   const alone = async () =>
     listening(await child(SERVER, ['shop'], ['--expose-gc']), { ...start, pages: false });
   const orNone = (group: string) => (error: unknown) => {
@@ -205,7 +235,7 @@ async function measureAll(
   const quick = wanted('quick') ? await quickRows().catch(orNone('quick')) : [];
   const desk = wanted('desk') ? await deskRows().catch(orNone('desk')) : [];
   const lists = wanted('lists') ? await measureLists((await alone()).child).catch(orNone('lists')) : [];
-  if (!wanted('sync')) return { rows, suggestions, quick, desk, lists, syncs: [], device: undefined };
+  if (!wanted('sync')) return { rows, mailed, suggestions, quick, desk, lists, syncs: [], device: undefined };
   await leaveDeviceProducts(client, loaded.companyId);
   const idle = await alone();
   const syncs = await measureSync(idle, client, loaded.companyId, buyer).catch(orNone('sync'));
@@ -216,7 +246,7 @@ async function measureAll(
     },
   );
   if (device === undefined) say('What a device does in a browser is not measured.');
-  return { rows, suggestions, quick, desk, lists, syncs, device };
+  return { rows, mailed, suggestions, quick, desk, lists, syncs, device };
 }
 
 async function administratorOf(

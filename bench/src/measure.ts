@@ -14,6 +14,8 @@ export interface Vitals {
   readonly rssBytes: number;
   readonly eventLoopP99Ms: number;
   readonly cpuMs: number;
+  /** Of the thread that answers requests. */
+  readonly mainCpuMs: number;
 }
 
 export interface Row {
@@ -21,6 +23,8 @@ export interface Row {
   readonly name: string;
   readonly shop: Figures;
   readonly vitals: Vitals;
+  /** Processor time of PostgreSQL; undefined where it was not measured. */
+  readonly postgresMs?: number | undefined;
   readonly bare?: Figures;
   readonly bareVitals?: Vitals;
   readonly pgbench?: PgbenchFigures;
@@ -40,6 +44,8 @@ export interface Stage {
   /** A second shop that records the statements that it sends to the database. */
   readonly telling: Listening | undefined;
   readonly load: Child;
+  /** Processor time of PostgreSQL since its start; undefined for a server that is not the bench's own. */
+  readonly databaseCpuMs: () => Promise<number | undefined>;
   readonly seconds: number;
   readonly connections: number;
 }
@@ -125,6 +131,7 @@ function together(turns: readonly Turn[]): { shop: Figures; vitals: Vitals } {
       rssBytes: worst(({ vitals }) => vitals.rssBytes),
       eventLoopP99Ms: worst(({ vitals }) => vitals.eventLoopP99Ms),
       cpuMs: sum(({ vitals }) => vitals.cpuMs),
+      mainCpuMs: sum(({ vitals }) => vitals.mainCpuMs),
     },
   };
 }

@@ -12,6 +12,7 @@ const HEAD = [
   'its /s',
   'ratio',
   'CPU ms',
+  'PG ms',
   'its CPU',
   'loop p99',
   'RSS MB',
@@ -31,7 +32,7 @@ export function table(rows: readonly Row[]): string {
   return `${drawn.join('\n')}\n`;
 }
 
-export function cells({ name, shop, vitals, bare, bareVitals, pgbench }: Row): string[] {
+export function cells({ name, shop, vitals, postgresMs, bare, bareVitals, pgbench }: Row): string[] {
   const other = bare?.requestsPerSecond ?? pgbench?.perSecond;
   return [
     name,
@@ -43,6 +44,7 @@ export function cells({ name, shop, vitals, bare, bareVitals, pgbench }: Row): s
     other === undefined ? '' : rate(other),
     ratioOf({ shop, bare, pgbench })?.toFixed(2) ?? '',
     (vitals.cpuMs / Math.max(shop.requests, 1)).toFixed(3),
+    postgresMs === undefined ? '' : (postgresMs / Math.max(shop.requests, 1)).toFixed(2),
     bare === undefined || bareVitals === undefined
       ? ''
       : (bareVitals.cpuMs / Math.max(bare.requests, 1)).toFixed(3),

@@ -1,15 +1,17 @@
-// Prepares the benchmark of ordering: builds the confirmation of each cart, and saves and restores the carts so that
-// runs can repeat the same orders.
+// Prepares the benchmark of ordering: builds the confirmation of each cart or all calls of its order, and saves and restores the carts so
+// that runs can repeat the same orders.
 
 import { Agent } from 'node:http';
 import type pg from 'pg';
 import { send as sendShot, textOf } from '../processes/http.js';
 import type { Shot } from '../processes/load-generator.js';
+import type { OrderCalls } from '../processes/orders-load.js';
 import type { LoggedIn } from './clients.js';
 import { path } from './paths.js';
 import { get, send } from './scenario.js';
 
 const AT_ONCE = 8;
+const PHONE = '11 5555-0000';
 
 /** Returns each cart's confirmation, with its id and the total that its buyer sees. Fetching the cart starts the session. */
 export async function confirmations(port: number, buyers: readonly LoggedIn[]): Promise<Shot[]> {
@@ -21,12 +23,7 @@ export async function confirmations(port: number, buyers: readonly LoggedIn[]): 
       const token = buyers[index]?.token ?? '';
       const answer = await sendShot(agent, port, get(path('cart'), token));
       const { externalId, total } = JSON.parse(textOf(answer)) as { externalId: string; total: number };
-      shots[index] = send(
-        'POST',
-        path('confirmCart'),
-        { externalId, total, contactPhone: '11 5555-0000' },
-        token,
-      );
+      shots[index] = send('POST', path('confirmCart'), { externalId, total, contactPhone: PHONE }, token);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
@@ -34,8 +31,24 @@ export async function confirmations(port: number, buyers: readonly LoggedIn[]): 
   return shots;
 }
 
+/** Returns all calls of each buyer's order, beginning with an empty cart: a put for each line, the cart, the confirmation. */
+export const wholeOrders = (buyers: readonly LoggedIn[]): OrderCalls[] =>
+  buyers.map(({ token, codes }) => ({
+    puts: codes.map((code, line) =>
+      send('PUT', path('upsertProductInCart'), { product: { code }, quantity: 1 + (line % 5) }, token),
+    ),
+    cart: get(path('cart'), token),
+    confirm: send('POST', path('confirmCart'), { contactPhone: PHONE }, token),
+  }));
+
+/** Empties the saved carts. */
+export async function emptyCarts(client: pg.Client): Promise<void> {
+  await client.query('delete from cart_lines where cart_id in (select cart_id from bench_carts)');
+}
+
 /** Saves the carts to be confirmed and the reserved stock. */
 export async function saveCarts(client: pg.Client, buyers: readonly LoggedIn[]): Promise<void> {
+  await client.query('drop table if exists bench_carts, bench_lines, bench_reserved');
   await client.query(
     'create unlogged table bench_carts as select cart_id, external_id from carts where user_id = any(select unnest($1::int[]))',
     [buyers.map(({ userId }) => userId)],

@@ -7,9 +7,11 @@ import { brands } from '@mostrador/brands/all';
 import { insertMissingCompanies } from '@mostrador/server/features/company/insert-companies.queries';
 import type { ExportFormat } from '@mostrador/server/features/exports/exports.queries';
 import { loadGeography } from '@mostrador/server/features/geography/geography.service';
+import { orderMailTasks } from '@mostrador/server/features/mail/mail.service';
 import { loadConfig } from '@mostrador/server/platform/config';
 import { openDatabase } from '@mostrador/server/platform/database/database';
 import { migrateShop } from '@mostrador/server/platform/database/migrate';
+import { startJobs } from '@mostrador/server/platform/jobs/start-jobs';
 import { openLog } from '@mostrador/server/platform/log';
 import { configuredDatabase } from '@mostrador/server/platform/postgres/database-addresses';
 import {
@@ -21,16 +23,22 @@ import { startEmbeddedPostgres } from '@mostrador/server/platform/postgres/embed
 import { embeddedDatabase } from '@mostrador/server/platform/postgres/open-shop-database';
 import { hashPassword } from '@mostrador/server/platform/sessions/passwords';
 import { Tokens } from '@mostrador/server/platform/sessions/tokens';
+import { closeThreads } from '@mostrador/server/platform/threads/thread-pools';
 import pg from 'pg';
 import { openShop } from '../testing/open-shop.js';
 import { addPhotographs, makePhotographs, measureList } from './bench/list-figures.js';
+import { mailSink } from './bench/mail-sink.js';
+import { mainThreadCpuMs, postgresCpuMs } from './bench/processor-times.js';
 
 /*
  * The server's part of `npm run bench`: child processes of bench/src/main.ts, which asks them questions over IPC.
- * `database` owns a scratch database, `shop` is the app as in production on it. Every question has an answer with its id.
+ * `database` owns a scratch database, `shop` is the app as in production on it, `mail-sink` a mail server. Every question has an answer
+ * with its id.
  */
 
 const COMPANY = 'papelera';
+/** As `server/src/serve.ts` has it. */
+const CONCURRENT_JOBS = 2;
 const TTL = 86_400;
 
 interface Question {
@@ -78,6 +86,8 @@ async function ownDatabase(): Promise<Answers> {
     }),
     hash: (password: string) => hashPassword(password),
     tokens: openSessions,
+    /** undefined for a server that is not the bench's own. */
+    databaseCpuMs: () => postgres && postgresCpuMs(postgres.pid),
     photographs: ({ folder: own, names }: { folder: string; names: readonly string[] }) =>
       makePhotographs(own, names),
     close: async () => {
@@ -105,8 +115,12 @@ async function ownShop(): Promise<Answers> {
   let app: Awaited<ReturnType<typeof openShop>> | undefined;
   let captured: () => unknown = () => [];
   let cpu = process.cpuUsage();
+  let mainCpuMs = mainThreadCpuMs();
+  let jobs: Awaited<ReturnType<typeof startJobs>> | undefined;
+  let runTime = '';
   return {
     listen: async ({ connectionString, secret, pages, capture }: ShopGiven) => {
+      runTime = connectionString;
       if (capture) captured = captureStatements();
       app = await openShop({
         connectionString,
@@ -127,6 +141,21 @@ async function ownShop(): Promise<Answers> {
     captured: () => captured(),
     addPhotographs: () => addPhotographs(opened(app).shop),
     measureList: (format: ExportFormat) => measureList(opened(app).shop, format),
+    /** Starts to send mails as the process does, to a mail server on this machine. */
+    startMails: async (port: number) => {
+      const { shop } = opened(app);
+      const config = { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'tienda@prueba.test', dataDir };
+      jobs = await startJobs({
+        connectionString: runTime,
+        tasks: orderMailTasks(shop, config),
+        log: shop.log,
+        concurrency: CONCURRENT_JOBS,
+      });
+    },
+    stopMails: async () => {
+      await jobs?.stop();
+      jobs = undefined;
+    },
     /** Of the process since the last time it was asked. */
     vitals: () => {
       const { user, system } = process.cpuUsage(cpu);
@@ -134,12 +163,16 @@ async function ownShop(): Promise<Answers> {
         rssBytes: process.memoryUsage.rss(),
         eventLoopP99Ms: delay.percentile(99) / 1e6,
         cpuMs: (user + system) / 1_000,
+        mainCpuMs: mainThreadCpuMs() - mainCpuMs,
       };
       cpu = process.cpuUsage();
+      mainCpuMs = mainThreadCpuMs();
       delay.reset();
       return vitals;
     },
     close: async () => {
+      await jobs?.stop();
+      await closeThreads();
       await app?.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
@@ -252,7 +285,11 @@ function answer(answers: Answers): void {
   process.on('SIGINT', () => undefined);
 }
 
-const roles: Readonly<Record<string, () => Promise<Answers>>> = { database: ownDatabase, shop: ownShop };
+const roles: Readonly<Record<string, () => Promise<Answers>>> = {
+  database: ownDatabase,
+  shop: ownShop,
+  'mail-sink': async () => mailSink(),
+};
 const role = roles[process.argv[2] ?? ''];
 if (role === undefined || process.send === undefined) {
   process.stderr.write('This is the server’s part of the bench: npm run bench\n');

@@ -9,6 +9,7 @@ import {
   makeEntry,
   makeUser,
 } from '@mostrador/trials/testing/factories';
+import { messageTransport } from '@mostrador/trials/testing/message-transport';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -71,13 +72,7 @@ async function mails(kind?: AccountMailKind) {
 }
 async function sent(mailId: number | undefined, of = shop): Promise<MailMessage | undefined> {
   const messages: MailMessage[] = [];
-  const transport = {
-    send: async (message: MailMessage) => {
-      messages.push(message);
-      return { where: 'here' };
-    },
-    close: async () => undefined,
-  };
+  const transport = messageTransport((message) => messages.push(message));
   await sendMails(of.app.shop, transport, { mailId });
   return messages[0];
 }

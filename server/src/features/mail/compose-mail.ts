@@ -2,11 +2,11 @@ import { type OrderMailKind, orderMailKind } from '@mostrador/contract/entries/o
 import { dayAt } from '@mostrador/rules/days';
 import { emailKey, isEmail } from '@mostrador/rules/email';
 import { formatPesos } from '@mostrador/rules/money';
-import type { MailMessage } from '../../platform/mail/mail-message.js';
+import type { MailHeaders, MailMessage } from '../../platform/mail/mail-message.js';
 import { makeToken, type OneTimeTokenKind } from '../../platform/sessions/one-time-tokens.queries.js';
 import type { Shop } from '../../shop.js';
 import { offerPdf, readOfferSummary } from '../offer-sheet/offer-sheet.service.js';
-import { type OrderSummary, orderPdf, readOrderSummary } from '../order-sheet/order-sheet.service.js';
+import { type OrderSummary, readOrderSummary } from '../order-sheet/order-sheet.service.js';
 import { type AccountMailKind, accountMail } from './account-mail.js';
 import { frameOf } from './brand-frame.js';
 import { exampleMail } from './example-mail.js';
@@ -23,9 +23,7 @@ import { mailName } from './mail-name.js';
 import { isMailWordsField, ownWordsOf, withWords } from './mail-words.js';
 import { offerMail } from './offer-mail.js';
 import { EVENT_MAILS, type EventMailKind, mailKindOf, orderEventMail } from './order-event-mail.js';
-import { orderMailHtml } from './order-mail-html.js';
-import { orderMailText } from './order-mail-text.js';
-import { PLACED_MAILS, type PlacedMailKind, withBankAccount, wordsFor } from './order-mail-words.js';
+import { isPlacedMail, type PlacedMailKind } from './order-mail-words.js';
 import { type OrderStatusMail, type OrderStatusMailKind, orderStatusMail } from './order-status-mail.js';
 import { orderStatusMailHtml } from './order-status-mail-html.js';
 import { orderStatusMailText } from './order-status-mail-text.js';
@@ -39,23 +37,30 @@ type Content = Pick<MailMessage, 'subject' | 'html' | 'text' | 'attachments'> & 
 
 /**
  * Composes the message of a mail in the outbox: recipient, subject, HTML, text and attachments, by the mail's kind. Every link
- * leads to the configured address of the shop.
+ * leads to the configured address of the shop. The mails about a newly placed order are composed in `placed-mails.ts`.
  */
 export async function composeMail(shop: Shop, mail: Mail): Promise<MailMessage> {
-  const { replyTo, ...content } = await contentOf(shop, mail);
-  return {
-    ...content,
-    to: mail.recipient,
-    fromName: shop.brand.companyName,
-    ...(isEmail(replyTo) && { replyTo }),
-    messageId: `<mail-${mail.mail_id}${mail.copies > 0 ? `-${mail.copies + 1}` : ''}.${shop.company().code}@${hostOf(shop.publicUrl)}>`,
-  };
+  const { replyTo, subject, ...content } = await contentOf(shop, mail);
+  return { ...content, ...headersOf(shop, mail, { subject, replyTo }) };
 }
+
+/** Returns a mail's headers. A reply address that is none is left out. */
+export const headersOf = (
+  shop: Shop,
+  mail: Mail,
+  { subject, replyTo }: { readonly subject: string; readonly replyTo: string },
+): MailHeaders => ({
+  subject,
+  to: mail.recipient,
+  fromName: shop.brand.companyName,
+  ...(isEmail(replyTo) && { replyTo }),
+  messageId: `<mail-${mail.mail_id}${mail.copies > 0 ? `-${mail.copies + 1}` : ''}.${shop.company().code}@${hostOf(shop.publicUrl)}>`,
+});
 
 async function contentOf(shop: Shop, mail: Mail): Promise<Content> {
   const { order_id: orderId, user_id: userId, contact_message_id: messageId, offer_id: offerId } = mail;
   const { kind, eventId } = mailKindOf(mail.kind);
-  if (orderId !== null && isOrderMail(kind)) return orderContent(shop, kind, orderId, eventId);
+  if (orderId !== null && isChangeMail(kind)) return orderContent(shop, kind, orderId, eventId);
   if (messageId !== null && kind === 'contact_message')
     return personContent(
       shop,
@@ -70,64 +75,38 @@ async function contentOf(shop: Shop, mail: Mail): Promise<Content> {
 
 async function orderContent(
   shop: Shop,
-  kind: OrderMailKind,
+  kind: ChangeMailKind,
   orderId: number,
   eventId: number,
 ): Promise<Content> {
-  const { db, brand, publicUrl } = shop;
+  const { db, brand } = shop;
   const { companyId, orderMail: companyMail } = shop.company();
   const order = await readOrderSummary(db, companyId, orderId);
   const frame = await frameOf(shop);
-  // The company's people see the order on the screen where they process it.
-  const linkFor = (client: boolean) =>
-    `${publicUrl}${client ? '/purchases' : '/orders'}?o=${order.externalId}`;
-  if (!isPlaced(kind)) {
-    const statusMail = withWords(
-      isEvent(kind)
-        ? orderEventMail(kind, {
-            order,
-            event: await eventForMail(db, companyId, orderId, eventId),
-            brandName: brand.companyName,
-          })
-        : await statusMailOf(shop, kind, orderId, order),
-      ownWordsOf(shop.company().own, kind),
-      placeholdersOf(shop, order),
-    );
-    const link = linkFor(!statusMail.toCompany);
-    return {
-      replyTo: statusMail.toCompany ? order.clientEmail : companyMail,
-      subject: statusMail.subject,
-      html: orderStatusMailHtml(statusMail, order, link, frame),
-      text: orderStatusMailText(statusMail, order, link, frame),
-      attachments: frame.attachments,
-    };
-  }
-  const toClient = kind === 'order_client';
-  const words = {
-    ...withWords(
-      wordsFor(kind, order, brand.companyName),
-      // the company's words say that the order is confirmed
-      order.wasHeld ? undefined : ownWordsOf(shop.company().own, kind),
-      placeholdersOf(shop, order),
-    ),
-    link: linkFor(toClient),
-  };
-  const shown = toClient ? withBankAccount(order, brand.contact.bankAccount) : order;
+  const statusMail = withWords(
+    isEvent(kind)
+      ? orderEventMail(kind, {
+          order,
+          event: await eventForMail(db, companyId, orderId, eventId),
+          brandName: brand.companyName,
+        })
+      : await statusMailOf(shop, kind, orderId, order),
+    ownWordsOf(shop.company().own, kind),
+    placeholdersOf(shop, order),
+  );
+  const link = orderLink(shop, order, !statusMail.toCompany);
   return {
-    replyTo: toClient ? companyMail : order.clientEmail,
-    subject: words.subject,
-    html: orderMailHtml(shown, words, frame),
-    text: orderMailText(shown, words, frame),
-    attachments: [
-      ...frame.attachments,
-      {
-        filename: `${order.number}.pdf`,
-        contentType: 'application/pdf',
-        content: await orderPdf(shop, order),
-      },
-    ],
+    replyTo: statusMail.toCompany ? order.clientEmail : companyMail,
+    subject: statusMail.subject,
+    html: orderStatusMailHtml(statusMail, order, link, frame),
+    text: orderStatusMailText(statusMail, order, link, frame),
+    attachments: frame.attachments,
   };
 }
+
+/** Returns the address of an order for its client; the company's people see it on the screen where they process it. */
+export const orderLink = ({ publicUrl }: Shop, { externalId }: OrderSummary, toClient: boolean): string =>
+  `${publicUrl}${toClient ? '/purchases' : '/orders'}?o=${externalId}`;
 
 /** The mail with which a client gets an offer, with its PDF. */
 async function offerContent(shop: Shop, offerId: number): Promise<Content> {
@@ -172,7 +151,7 @@ async function accountContent(
 }
 
 /** What the company's own words may name of an order. */
-const placeholdersOf = ({ brand }: Shop, { number, clientName, total }: OrderSummary) => ({
+export const placeholdersOf = ({ brand }: Shop, { number, clientName, total }: OrderSummary) => ({
   empresa: brand.companyName,
   pedido: number,
   cliente: mailName(clientName),
@@ -278,10 +257,11 @@ async function personContent(shop: Shop, mail: PersonMail): Promise<Content> {
 
 const isAccountMail = (kind: string): kind is AccountMailKind =>
   kind === 'new_invoices' || kind === 'invoices_due';
-const isOrderMail = (kind: string): kind is OrderMailKind => orderMailKind.safeParse(kind).success;
-const isEvent = (kind: OrderMailKind): kind is EventMailKind => EVENT_MAILS.some((one) => one === kind);
-const isPlaced = (kind: OrderMailKind): kind is PlacedMailKind =>
-  PLACED_MAILS.some((placed) => placed === kind);
+/** The kinds of mail about what happened to an order after it was placed. */
+type ChangeMailKind = Exclude<OrderMailKind, PlacedMailKind>;
+const isChangeMail = (kind: string): kind is ChangeMailKind =>
+  orderMailKind.safeParse(kind).success && !isPlacedMail(kind);
+const isEvent = (kind: ChangeMailKind): kind is EventMailKind => EVENT_MAILS.some((one) => one === kind);
 
 /** An IPv6 address has letters that a Message-ID may not have. */
 const hostOf = (url: string) => new URL(url).hostname.replace(/[^A-Za-z0-9.-]/g, '-');

@@ -28,9 +28,8 @@ const isWithdrawn = sql<boolean>`case mails.kind
     where o.company_id = mails.company_id and o.offer_id = mails.offer_id and o.withdrawn_at is not null)
   else false end`;
 
-/** Returns a mail of the outbox, and whether its order has an earlier one to the same recipient that was not sent. */
-export async function mailById(db: Database, companyId: number, mailId: number) {
-  return db
+const selectMails = (db: Database, companyId: number) =>
+  db
     .selectFrom('mails')
     .select([
       'mail_id',
@@ -52,10 +51,19 @@ export async function mailById(db: Database, companyId: number, mailId: number) 
         'has_earlier',
       ),
     ])
-    .where('company_id', '=', companyId)
-    .where('mail_id', '=', mailId)
-    .executeTakeFirst();
-}
+    .where('company_id', '=', companyId);
+
+/** Returns a mail of the outbox, and whether its order has an earlier one to the same recipient that was not sent. */
+export const mailById = (db: Database, companyId: number, mailId: number) =>
+  selectMails(db, companyId).where('mail_id', '=', mailId).executeTakeFirst();
+
+/** Returns those mails that were not sent, in the order in which they were written, as `mailById`. */
+export const unsentMails = (db: Database, companyId: number, mailIds: readonly number[]) =>
+  selectMails(db, companyId)
+    .where(sql<boolean>`mail_id = any(${mailIds}::bigint[])`)
+    .where('sent_at', 'is', null)
+    .orderBy('mail_id')
+    .execute();
 
 /** Returns the order's status changes, the oldest first. */
 export async function stepsForMail(db: Database, companyId: number, orderId: number) {

@@ -7,9 +7,12 @@ import { MailSink, type Trouble } from '@mostrador/trials/testing/mail-sink';
 import { JOB_POLL_INTERVAL_MS } from '@mostrador/trials/testing/open-shop';
 import { sql } from 'kysely';
 import pino from 'pino';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type DatabasePool, openDatabase } from '../../platform/database/database.js';
 import { type JobRunner, startJobs } from '../../platform/jobs/start-jobs.js';
+import { createMailTransport, type MailTransport } from '../../platform/mail/mail-transport.js';
+import { PdfWriter } from '../../platform/pdf/pdf-writer.js';
 import type { Company, Shop } from '../../shop.js';
 import { builtInBrandFolder } from '../company/brands.service.js';
 import {
@@ -19,6 +22,7 @@ import {
   queueOrderMails,
   retryMails,
 } from './mail.service.js';
+import { sendMails } from './send-mail.js';
 
 const log = pino({ level: 'silent' });
 const companyId = 1;
@@ -260,6 +264,53 @@ describe("an order's mails", () => {
     const left = async () => (await sql`select 1 from graphile_worker.jobs`.execute(pool.db)).rows.length;
     await vi.waitFor(async () => expect(await left()).toBe(1), 15_000);
     expect(sink.mails).toHaveLength(3);
+  });
+});
+
+describe('the mails of one job', () => {
+  const transport = () =>
+    createMailTransport({
+      smtpUrl: `smtp://127.0.0.1:${sink.port}`,
+      folder: '/nowhere',
+      from: 'Tienda <no-responder@mostrador.test>',
+      log,
+    });
+  const mailIds = [1, 2, 3];
+
+  it('carry the same PDF, which is drawn once', async () => {
+    const drawn = vi.spyOn(PdfWriter.prototype, 'end');
+    await placeOrder();
+    await sendMails(shop, transport(), { mailIds });
+    expect(drawn).toHaveBeenCalledTimes(1);
+    drawn.mockRestore();
+    const files = sink.mails.map(({ attachments }) => attachments.at(-1));
+    expect(new Set(files.map((file) => file?.checksum)).size).toBe(1);
+    expect(files[0]).toMatchObject({ contentType: 'application/pdf', filename: 'PED-0001-00000042.pdf' });
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(files[0]?.content ?? [])));
+    expect(text.join(' ')).toContain('PED-0001-00000042');
+    expect(sink.ids).toHaveLength(3);
+  });
+
+  it('leave once each where the process dies after the first of them', async () => {
+    await placeOrder();
+    const mails = transport();
+    let sent = 0;
+    // a killed process neither sends the others nor notes that they failed
+    const killed: MailTransport = {
+      ...mails,
+      deliver: (mail, options) => {
+        sent += 1;
+        return sent === 1 ? mails.deliver(mail, options) : new Promise(() => undefined);
+      },
+    };
+    void sendMails(shop, killed, { mailIds });
+    await vi.waitFor(
+      async () => expect((await outbox()).map((mail) => mail.sent_at !== null)).toEqual([true, false, false]),
+      { timeout: 15_000, interval: 20 },
+    );
+    await sendMails(shop, mails, { mailIds });
+    expect(sink.ids).toEqual(mailIds.map((id) => `<mail-${id}.papelera@tienda.example>`));
+    expect((await outbox()).every((mail) => mail.sent_at !== null)).toBe(true);
   });
 });
 

@@ -14,6 +14,8 @@ export interface OrderMailWords extends MailHead {
 /** The kinds of mail about a newly placed order. */
 export const PLACED_MAILS = ['order_client', 'order_company', 'order_salesman'] as const;
 export type PlacedMailKind = (typeof PLACED_MAILS)[number];
+export const isPlacedMail = (kind: string): kind is PlacedMailKind =>
+  PLACED_MAILS.some((placed) => placed === kind);
 
 export function wordsFor(kind: PlacedMailKind, order: OrderSummary, brandName: string): MailHead {
   const { number, clientName, clientCode, placedBy } = order;

@@ -3,10 +3,10 @@
 
 import { routes } from '@mostrador/contract/routes';
 import { makeUser } from '@mostrador/trials/testing/factories';
+import { messageTransport } from '@mostrador/trials/testing/message-transport';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkMessage, type MailMessage } from '../../platform/mail/mail-message.js';
-import type { MailTransport } from '../../platform/mail/mail-transport.js';
 import type { OrderSummary } from '../order-sheet/order-sheet.service.js';
 import { type PersonMailKind, queuePersonMail } from './mail.service.js';
 import { withBankAccount, wordsFor } from './order-mail-words.js';
@@ -24,14 +24,10 @@ afterAll(() => shop.close());
 /** Sends the mails that wait in the outbox, and returns them. */
 async function sent(on = shop): Promise<MailMessage[]> {
   const messages: MailMessage[] = [];
-  const transport: MailTransport = {
-    send: async (message) => {
-      checkMessage(message);
-      messages.push(message);
-      return { where: 'here' };
-    },
-    close: async () => undefined,
-  };
+  const transport = messageTransport((message) => {
+    checkMessage(message);
+    messages.push(message);
+  });
   const waiting = await shop.db
     .selectFrom('mails')
     .where('sent_at', 'is', null)

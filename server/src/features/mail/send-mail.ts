@@ -3,42 +3,78 @@
 
 import { z } from 'zod';
 import { oneLine } from '../../platform/mail/mail-message.js';
-import type { MailTransport } from '../../platform/mail/mail-transport.js';
+import type { AddressedMail, MailTransport, SendOptions } from '../../platform/mail/mail-transport.js';
 import type { Shop } from '../../shop.js';
 import { isStillBack } from '../stock-notices/late-notice.service.js';
 import { composeMail, type Mail } from './compose-mail.js';
-import { mailById, markFailed, markSent, markWithdrawn } from './mail.queries.js';
+import { mailById, markFailed, markSent, markWithdrawn, unsentMails } from './mail.queries.js';
 import { earlierUnsent, hurryWaiting, sendLater } from './outbox.queries.js';
+import { encodePlacedMails, isPlacedMailRow, type PlacedMailRow } from './placed-mails.js';
 
 const LONGEST_ERROR = 500;
 const LONGEST_PAUSE_S = 15 * 60;
 /** About five days with the pauses in between; after that the mail waits for an administrator or a restart of the shop. */
 const LAST_ATTEMPT = 490;
 
-/** The job of one mail, or of all mails of a new order. A repeated job skips the mails that were sent. */
+/**
+ * The job of one mail, or of all mails of a new order. A repeated job skips the mails that were sent. The mails of one job go to different
+ * recipients at the same time.
+ */
 export async function sendMails(
   shop: Shop,
   transport: MailTransport,
   payload: unknown,
   signal?: AbortSignal,
 ): Promise<void> {
-  for (const mailId of mailIdsOf(payload)) await sendMail(shop, transport, mailId, signal);
+  const mails = await unsentMails(shop.db, shop.company().companyId, mailIdsOf(payload));
+  const batch = new MailBatch(shop, transport, mails, signal);
+  // each one ends before the job does, also where another fails
+  const sent = await Promise.allSettled(
+    mails.filter((mail) => !mail.has_earlier).map((mail) => sendMail(batch, mail)),
+  );
+  for (const result of sent) if (result.status === 'rejected') throw result.reason;
+  for (const mail of mails) if (mail.has_earlier) await sendMail(batch, mail);
+}
+
+/** The mails of one job. Those about a newly placed order are composed together, when the first of them is sent. */
+class MailBatch {
+  readonly shop: Shop;
+  readonly #transport: MailTransport;
+  readonly #placed: readonly PlacedMailRow[];
+  readonly #options: SendOptions;
+  #encoded: ReturnType<typeof encodePlacedMails> | undefined;
+
+  constructor(shop: Shop, transport: MailTransport, mails: readonly Mail[], signal: AbortSignal | undefined) {
+    this.shop = shop;
+    this.#transport = transport;
+    this.#placed = mails.filter(isPlacedMailRow);
+    this.#options = signal === undefined ? {} : { signal };
+  }
+
+  /** Sends a mail of the batch, or an earlier one of its order. */
+  async send(mail: Mail): Promise<void> {
+    if (isPlacedMailRow(mail)) await this.#transport.deliver(await this.#encode(mail), this.#options);
+    else await this.#transport.send(await composeMail(this.shop, mail), this.#options);
+  }
+
+  async #encode(mail: PlacedMailRow): Promise<AddressedMail> {
+    const encode = (rows: readonly PlacedMailRow[]) =>
+      encodePlacedMails(this.shop, this.#transport, mail.order_id, rows);
+    const isOfBatch = this.#placed.includes(mail);
+    if (isOfBatch) this.#encoded ??= encode(this.#placed);
+    const encoded = (await (isOfBatch ? this.#encoded : encode([mail])))?.get(mail.mail_id);
+    if (encoded === undefined) throw new Error('A mail of the order was not encoded.');
+    return encoded;
+  }
 }
 
 /**
  * Sends a mail after the earlier unsent mails of its order to the same recipient, so that they arrive in the order in which
- * they were written. A mail that was already sent is skipped. A process killed between sending and recording sends a second
- * copy with the same Message-ID.
+ * they were written. A process killed between sending and recording sends a second copy with the same Message-ID.
  */
-async function sendMail(
-  shop: Shop,
-  transport: MailTransport,
-  askedId: number,
-  signal: AbortSignal | undefined,
-): Promise<void> {
+async function sendMail(batch: MailBatch, asked: Mail): Promise<void> {
+  const { shop } = batch;
   const { companyId } = shop.company();
-  const asked = await unsentMail(shop, askedId);
-  if (asked === undefined) return;
   const { order_id: orderId } = asked;
   const earlier =
     orderId === null || !asked.has_earlier
@@ -47,7 +83,7 @@ async function sendMail(
   for (const mailId of [...earlier, asked.mail_id]) {
     const mail = mailId === asked.mail_id ? asked : await unsentMail(shop, mailId);
     if (mail === undefined) continue;
-    const sent = await attempt(shop, transport, mail, signal);
+    const sent = await attempt(batch, mail);
     if (sent) continue;
     if (mail !== asked) await sendLater(shop.db, companyId, asked.mail_id, pauseAfter(mail.attempts + 1));
     return;
@@ -55,22 +91,17 @@ async function sendMail(
 }
 
 /** @returns whether the mail was sent or is not wanted any more. */
-async function attempt(
-  shop: Shop,
-  transport: MailTransport,
-  mail: Mail,
-  signal: AbortSignal | undefined,
-): Promise<boolean> {
-  const { db, log } = shop;
-  const { companyId } = shop.company();
+async function attempt(batch: MailBatch, mail: Mail): Promise<boolean> {
+  const { db, log } = batch.shop;
+  const { companyId } = batch.shop.company();
   const { mail_id: mailId } = mail;
   if (mail.is_withdrawn) {
     await markWithdrawn(db, companyId, mailId);
     return true;
   }
-  if (mail.kind === 'stock_back' && (await withdrawnAsGone(shop, mail))) return true;
+  if (mail.kind === 'stock_back' && (await withdrawnAsGone(batch.shop, mail))) return true;
   try {
-    await transport.send(await composeMail(shop, mail), signal === undefined ? {} : { signal });
+    await batch.send(mail);
   } catch (error) {
     const words = oneLine(error instanceof Error ? error.message : String(error), LONGEST_ERROR);
     const attempts = mail.attempts + 1;

@@ -1,12 +1,11 @@
-// Reads an order's summary for its mails and its PDF, and has a thread draw the PDF in the brand's look; the last PDFs are cached.
+// Reads an order's summary for its mails and its PDF, and has a thread draw the PDF in the brand's look.
 
-import { createHash } from 'node:crypto';
 import type { Database } from '../../platform/database/database.js';
 import { printedBrand } from '../../platform/pdf/pdf-theme.js';
 import { inThread } from '../../platform/threads/thread-pools.js';
 import type { Shop } from '../../shop.js';
 import type { SheetTitle } from './draw-order.js';
-import type { OrderDocument } from './order-document.js';
+import type { OrderDocument } from './order-document.service.js';
 import { type OrderSummary, orderSummary } from './order-summary.js';
 import { selectLines, selectOrder } from './order-summary.queries.js';
 
@@ -15,13 +14,9 @@ export { dates, type OrderSummary, type OrderSummaryLine, TRANSFER, taxSummary }
 
 const drawDocument = inThread(
   'documents',
-  new URL('./order-document.js', import.meta.url),
-  () => import('./order-document.js'),
+  new URL('./order-document.service.js', import.meta.url),
+  () => import('./order-document.service.js'),
 );
-
-/** Cache of the last PDFs: the mails of one order, and their retries, attach the same PDF. */
-const drawn = new Map<string, Promise<Buffer>>();
-const DRAWN_MAX = 32;
 
 /** Reads an order as its mails and its PDF show it. */
 export async function readOrderSummary(
@@ -36,28 +31,17 @@ export async function readOrderSummary(
   return orderSummary(order, lines);
 }
 
-/** Returns the order's PDF in the brand's look. An offer has the same form, under a title of its own. */
-export function orderPdf(
-  shop: Pick<Shop, 'brand' | 'brandFolder' | 'dataDir'>,
+type DrawnShop = Pick<Shop, 'brand' | 'brandFolder' | 'dataDir'>;
+
+/** Returns what a thread needs to draw an order. An offer has the same form, under a title of its own. */
+export const orderDocumentOf = (
+  { brand, brandFolder, dataDir }: DrawnShop,
   order: OrderSummary,
   title: SheetTitle = 'Pedido',
-): Promise<Buffer> {
-  const { brandFolder, dataDir } = shop;
-  const document = { brand: printedBrand(shop.brand), folders: { brandFolder, dataDir }, order, title };
-  const key = createHash('sha256').update(JSON.stringify(document)).digest('base64');
-  const known = drawn.get(key);
-  if (known !== undefined) return known;
-  const drawing = draw(document);
-  drawing.catch(() => drawn.delete(key));
-  drawn.set(key, drawing);
-  for (const oldest of drawn.keys()) {
-    if (drawn.size <= DRAWN_MAX) break;
-    drawn.delete(oldest);
-  }
-  return drawing;
-}
+): OrderDocument => ({ brand: printedBrand(brand), folders: { brandFolder, dataDir }, order, title });
 
-async function draw(document: OrderDocument): Promise<Buffer> {
-  const { buffer, byteOffset, byteLength } = await drawDocument(document);
+/** Returns the PDF of an order or an offer in the brand's look. */
+export async function orderPdf(shop: DrawnShop, order: OrderSummary, title?: SheetTitle): Promise<Buffer> {
+  const { buffer, byteOffset, byteLength } = await drawDocument(orderDocumentOf(shop, order, title));
   return Buffer.from(buffer, byteOffset, byteLength);
 }

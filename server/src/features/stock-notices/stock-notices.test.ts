@@ -5,6 +5,7 @@ import { REFUSALS } from '@mostrador/rules/refusals';
 import { deskImporter } from '@mostrador/trials/testing/desk-importer';
 import { earlierNotices } from '@mostrador/trials/testing/earlier-notices';
 import { type MadeUser, makeProduct, makeProducts, makeUser } from '@mostrador/trials/testing/factories';
+import { messageTransport } from '@mostrador/trials/testing/message-transport';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -44,11 +45,11 @@ async function mailsAbout(code: string) {
 }
 async function sent(mailId: number, of = shop): Promise<MailMessage | undefined> {
   const messages: MailMessage[] = [];
-  const send = async (message: MailMessage) => {
-    messages.push(message);
-    return { where: 'here' };
-  };
-  await sendMails(of.app.shop, { send, close: async () => undefined }, { mailId });
+  await sendMails(
+    of.app.shop,
+    messageTransport((message) => messages.push(message)),
+    { mailId },
+  );
   return messages[0];
 }
 

@@ -2,18 +2,22 @@
 
 import { isEmail } from '@mostrador/rules/email';
 
-/** A mail to exactly one recipient, without copies. */
-export interface MailMessage {
+/** What a mail's headers are made of: exactly one recipient, no copies. */
+export interface MailHeaders {
   readonly to: string;
   /** Replaces the configured sender's name; the address stays. */
   readonly fromName?: string;
   readonly replyTo?: string;
   readonly subject: string;
+  /** `<id@host>`, the same at every attempt, so that a mail program recognises a copy. */
+  readonly messageId: string;
+}
+
+/** A whole mail. */
+export interface MailMessage extends MailHeaders {
   readonly html: string;
   readonly text: string;
   readonly attachments?: readonly MailAttachment[];
-  /** `<id@host>`, the same at every attempt, so that a mail program recognises a copy. */
-  readonly messageId: string;
 }
 
 export interface MailAttachment {
@@ -34,7 +38,7 @@ const LONGEST_HEADER = 500;
 const MESSAGE_ID = /^<[A-Za-z0-9._-]+@[A-Za-z0-9.-]+>$/;
 
 /** @throws MailRefused if a value would add something to its header. */
-export function checkMessage({ to, fromName = '', replyTo, subject, messageId }: MailMessage): void {
+export function checkMessage({ to, fromName = '', replyTo, subject, messageId }: MailHeaders): void {
   if (!isEmail(to)) throw new MailRefused('The recipient is not one e-mail address.');
   if (replyTo !== undefined && !isEmail(replyTo))
     throw new MailRefused('The reply address is not one e-mail address.');

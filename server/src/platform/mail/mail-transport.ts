@@ -3,18 +3,28 @@
 import type { Log } from '../log.js';
 import { inThread } from '../threads/thread-pools.js';
 import { folderSender } from './folder-sender.js';
-import { checkMessage, type MailMessage, MailRefused } from './mail-message.js';
+import { checkMessage, type MailHeaders, type MailMessage, MailRefused } from './mail-message.js';
 import { smtpSender } from './smtp-sender.js';
+
+export interface SendOptions {
+  readonly signal?: AbortSignal;
+}
+
+/** `where` names the file or the server. */
+export interface SentMail {
+  readonly where: string;
+}
 
 export interface MailTransport {
   /**
-   * Resolves when the mail is on the disk, or when the mail server has accepted it; `where` names the file or the
-   * server. Rejects otherwise; the caller retries with the same message id.
+   * Resolves when the mail is on the disk, or when the mail server has accepted it. Rejects otherwise; the caller retries with the same
+   * message id.
    */
-  send(
-    message: MailMessage,
-    options?: { readonly signal?: AbortSignal },
-  ): Promise<{ readonly where: string }>;
+  send(message: MailMessage, options?: SendOptions): Promise<SentMail>;
+  /** Sends a mail that a thread has encoded with `headersFor`, as `send`. */
+  deliver(mail: AddressedMail, options?: SendOptions): Promise<SentMail>;
+  /** Returns a mail's headers as `encode-mail.ts` takes them. @throws MailRefused */
+  headersFor(headers: MailHeaders): MimeHeaders;
   /** Waits for the mails under way. */
   close(): Promise<void>;
 }
@@ -29,6 +39,13 @@ export interface MailOptions {
   /** An address, with or without a name: `Mostrador <no-responder@example.com>`. */
   readonly from: string;
   readonly log: Log;
+}
+
+/** An encoded message and its recipient. */
+export interface AddressedMail {
+  readonly to: string;
+  readonly messageId: string;
+  readonly message: Uint8Array;
 }
 
 /** Where a mail goes, and its encoded message. */
@@ -56,49 +73,47 @@ export function createMailTransport(options: MailOptions): MailTransport {
   const sender = parseSender(options.from);
   const mailSender =
     smtpUrl === undefined ? folderSender(folder) : smtpSender({ url: smtpUrl, production, log });
+  const deliver: MailTransport['deliver'] = async ({ to, messageId, message }, { signal } = {}) => {
+    const { buffer, byteOffset, byteLength } = message;
+    const mail = {
+      from: sender.address,
+      to,
+      messageId,
+      message: Buffer.from(buffer, byteOffset, byteLength),
+    };
+    const where = await mailSender.send(mail, signal);
+    log.info({ messageId, where }, smtpUrl === undefined ? 'mail written to a file' : 'mail sent');
+    return { where };
+  };
+  const headersFor: MailTransport['headersFor'] = (headers) => {
+    checkMessage(headers);
+    return mimeHeaders(headers, sender);
+  };
   return {
-    async send(message, { signal } = {}) {
-      checkMessage(message);
-      const { buffer, byteOffset, byteLength } = await encode(mimeOptions(message, sender));
-      const mail = {
-        from: sender.address,
-        to: message.to,
-        messageId: message.messageId,
-        message: Buffer.from(buffer, byteOffset, byteLength),
-      };
-      const where = await mailSender.send(mail, signal);
-      log.info(
-        { messageId: message.messageId, where },
-        smtpUrl === undefined ? 'mail written to a file' : 'mail sent',
-      );
-      return { where };
+    async send(given, options) {
+      const { html, text, attachments = [], ...headers } = given;
+      const message = await encode({ ...headersFor(headers), html, text, attachments: [...attachments] });
+      return deliver({ to: given.to, messageId: given.messageId, message }, options);
     },
+    deliver,
+    headersFor,
     close: mailSender.close,
   };
 }
 
-export type MimeOptions = ReturnType<typeof mimeOptions>;
+/** The headers as the library takes them. */
+export type MimeHeaders = ReturnType<typeof mimeHeaders>;
 
-function mimeOptions(
-  { to, fromName, replyTo, subject, html, text, attachments = [], messageId }: MailMessage,
-  sender: Sender,
-) {
-  return {
-    from: { name: fromName ?? sender.name, address: sender.address },
-    // As an object: nothing in it is ever read as a list of addresses.
-    to: { name: '', address: to },
-    ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
-    subject,
-    html,
-    text,
-    attachments: [...attachments],
-    messageId,
-    // So that no out-of-office program answers.
-    headers: { 'Auto-Submitted': 'auto-generated' },
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  };
-}
+const mimeHeaders = ({ to, fromName, replyTo, subject, messageId }: MailHeaders, sender: Sender) => ({
+  from: { name: fromName ?? sender.name, address: sender.address },
+  // As an object: nothing in it is ever read as a list of addresses.
+  to: { name: '', address: to },
+  ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+  subject,
+  messageId,
+  // So that no out-of-office program answers.
+  headers: { 'Auto-Submitted': 'auto-generated' },
+});
 
 function parseSender(from: string): Sender {
   const match = /^\s*(?:"?([^"<>]*?)"?\s*<([^<>]+)>|([^<>\s]+))\s*$/.exec(from);

@@ -1,4 +1,4 @@
-// The thread that draws the PDF of an order or an offer.
+// Draws the PDF of an order or an offer; runs in a thread.
 
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
