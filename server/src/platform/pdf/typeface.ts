@@ -13,13 +13,42 @@ interface Letter {
   readonly advanceWidth: number;
 }
 
-/** The position of a glyph, as the PDF library reads it; it depends on the next glyph (kerning). */
-interface Place {
-  readonly xAdvance: number;
-  readonly yAdvance: number;
-  readonly xOffset: number;
-  readonly yOffset: number;
+/**
+ * The position of a glyph, as the PDF library reads it; it depends on the next glyph (kerning). The library multiplies each field that it
+ * can list by 1 and sets `advanceWidth` for every letter that it sets, so there is nothing to list, and the width is that of the glyph.
+ */
+class Place {
+  readonly #xAdvance: number;
+  readonly #glyphWidth: number;
+
+  constructor(xAdvance: number, glyphWidth: number) {
+    this.#xAdvance = xAdvance;
+    this.#glyphWidth = glyphWidth;
+  }
+  get xAdvance(): number {
+    return this.#xAdvance;
+  }
+  get advanceWidth(): number {
+    return this.#glyphWidth;
+  }
+  set advanceWidth(_: number) {}
+  get xOffset(): number {
+    return 0;
+  }
+  get yOffset(): number {
+    return 0;
+  }
 }
+
+/** A text that was set. */
+interface Run {
+  readonly glyphs: readonly Letter[];
+  readonly positions: readonly Place[];
+  readonly advanceWidth: number;
+}
+
+/** Words whose runs are remembered: those of many documents. */
+const RUNS_MAX = 4_000;
 
 interface KnownLetter {
   readonly letter: Letter;
@@ -51,7 +80,7 @@ export function openTypeface(file: Buffer) {
     const letter = {
       letter: { id, codePoints: [codePoint], advanceWidth: width },
       sign,
-      last: placeOf(width),
+      last: new Place(width, width),
       before: new Map(),
     };
     letters.set(sign, letter);
@@ -62,9 +91,34 @@ export function openTypeface(file: Buffer) {
     if (known !== undefined) return known;
     const { glyphs, positions } = font.layout(left.sign + right.sign, ['kern']);
     const place =
-      glyphs.length === 2 && positions[0] !== undefined ? placeOf(positions[0].xAdvance * scale) : left.last;
+      glyphs.length === 2 && positions[0] !== undefined
+        ? new Place(positions[0].xAdvance * scale, left.letter.advanceWidth)
+        : left.last;
     left.before.set(right, place);
     return place;
+  };
+
+  const runs = new Map<string, Run>();
+  const runOf = (text: string): Run => {
+    const glyphs: Letter[] = [];
+    const positions: Place[] = [];
+    let advanceWidth = 0;
+    let left: KnownLetter | undefined;
+    for (const sign of text) {
+      const known = letterOf(sign);
+      glyphs.push(known.letter);
+      if (left !== undefined) {
+        const place = placeBefore(left, known);
+        positions.push(place);
+        advanceWidth += place.xAdvance;
+      }
+      left = known;
+    }
+    if (left !== undefined) {
+      positions.push(left.last);
+      advanceWidth += left.last.xAdvance;
+    }
+    return { glyphs, positions, advanceWidth };
   };
 
   const outlines = outlinesOf(file);
@@ -93,28 +147,13 @@ export function openTypeface(file: Buffer) {
       advanceWidth: font.getGlyph(id).advanceWidth * scale,
     }),
     createSubset: () => new TypefaceSubset(outlines),
-    layout(text: string) {
-      const glyphs: Letter[] = [];
-      const positions: Place[] = [];
-      let advanceWidth = 0;
-      let left: KnownLetter | undefined;
-      for (const sign of text) {
-        const known = letterOf(sign);
-        glyphs.push(known.letter);
-        if (left !== undefined) {
-          const place = placeBefore(left, known);
-          positions.push(place);
-          advanceWidth += place.xAdvance;
-        }
-        left = known;
-      }
-      if (left !== undefined) {
-        positions.push(left.last);
-        advanceWidth += left.last.xAdvance;
-      }
-      return { glyphs, positions, advanceWidth };
+    layout(text: string): Run {
+      const known = runs.get(text);
+      if (known !== undefined) return known;
+      if (runs.size >= RUNS_MAX) runs.clear();
+      const run = runOf(text);
+      runs.set(text, run);
+      return run;
     },
   };
 }
-
-const placeOf = (xAdvance: number): Place => ({ xAdvance, yAdvance: 0, xOffset: 0, yOffset: 0 });
