@@ -1,4 +1,4 @@
-// Sends mails to an SMTP server, over at most two connections and with time limits.
+// Sends mails to an SMTP server, over a few connections and with time limits.
 
 import { createTransport } from 'nodemailer';
 import { isLoopback } from '../config-values.js';
@@ -31,7 +31,8 @@ export function smtpSender({ url, production, log }: SmtpOptions) {
     url: address.href,
     pool: true,
     requireTLS,
-    maxConnections: 2,
+    // two jobs, each with the two mails of an order
+    maxConnections: 4,
     // The job retries and records each attempt; retries of the pool would not be recorded.
     maxRequeues: 0,
     dnsTimeout: SILENCE_MS,
