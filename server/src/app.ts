@@ -24,6 +24,7 @@ import { Presence } from './features/system/presence.service.js';
 import { shopHandlers } from './handlers.js';
 import { analyticsSources } from './pages/analytics-sources.js';
 import { pageVariant } from './pages/page-variant.js';
+import { CatalogState } from './platform/database/catalog-state.js';
 import type { BeforeStatement, DatabasePool } from './platform/database/database.js';
 import { DatabaseNotifications } from './platform/database/notifications.js';
 import { isDiskFull } from './platform/disk-space.js';
@@ -152,6 +153,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     brandFolder: options.brandFolder ?? builtInBrandFolder(brand.code),
     db: database.db,
     searchDb: searches.db,
+    catalogState: new CatalogState(notices),
     company: company.now,
     synonyms: () => synonyms.now(),
     tokens: new Tokens({

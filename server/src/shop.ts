@@ -8,6 +8,7 @@ import type { CreditControl } from '@mostrador/rules/credit';
 import type { FreeDeliveryTerms } from '@mostrador/rules/free-delivery';
 import type { SynonymMap } from '@mostrador/rules/synonyms';
 import type { DatedPerception } from '@mostrador/rules/taxes';
+import type { CatalogState } from './platform/database/catalog-state.js';
 import type { Database } from './platform/database/database.js';
 import type { Log } from './platform/log.js';
 import type { OutboundRules } from './platform/outbound/outbound-rules.js';
@@ -134,6 +135,8 @@ export interface Shop {
   readonly db: Database;
   /** Connections with a statement timeout of a second, so that no search text can slow other users down. */
   readonly searchDb: Database;
+  /** Whether products and prices that this process keeps may still be used. */
+  readonly catalogState: CatalogState;
   /** The company's settings as they are now; they change without a restart. */
   readonly company: () => Company;
   /** The company's synonyms now. */

@@ -8,17 +8,34 @@ import { chargeOf } from '@mostrador/rules/quantity-prices';
 import { type Refusal, refusalText, resultCodeOf } from '@mostrador/rules/refusals';
 import { shippingCost } from '@mostrador/rules/shipping';
 import type { Session, Shop } from '../../shop.js';
+import { productsWithStock } from '../products/kept-products.service.js';
 import { buyerOf } from '../products/products.service.js';
-import { type Delivery, deliveryOf, quoteOf } from '../shipping/shipping.service.js';
+import { type Delivery, deliveryFrom, deliveryOf, quoteOf } from '../shipping/shipping.service.js';
 import { purchaseTaxes, taxesAnswer, taxTermsAnswer, taxTermsOf } from '../taxes/taxes.service.js';
+import { keyOf } from './cart.queries.js';
+import { type CartState, readState, type StateKey } from './cart-state.queries.js';
 import { amountsOf, packedLines, taxedLines } from './line-amounts.service.js';
-import { type OpenCart, type OpenLine, openCart } from './open-cart.service.js';
+import { EMPTY_HEAD, linesOf, type OpenCart, type OpenLine } from './open-cart.service.js';
+
+/** Returns the key of the caller's cart for the statements of `cart-state.queries.ts`. */
+export const stateKeyOf = (session: Session): StateKey => ({
+  ...keyOf(session),
+  clientId: session.client?.clientId ?? null,
+});
 
 /** Returns the caller's cart at today's prices, as every call about the cart answers it. Reading writes nothing. */
-export async function getCart(shop: Shop, session: Session): Promise<Cart> {
-  const cart = await openCart(shop.db, session, buyerOf(shop, session));
-  const delivery = await deliveryOf(shop.db, session.companyId, session.client?.clientId ?? null, cart.head);
-  return cartAnswer(shop, session, cart, delivery);
+export const getCart = async (shop: Shop, session: Session): Promise<Cart> =>
+  answerOf(shop, session, await readState(shop.db, stateKeyOf(session)));
+
+/** Returns the cart that a statement has read, with its products. One statement more for products that are not kept. */
+export async function answerOf(shop: Shop, session: Session, state: CartState): Promise<Cart> {
+  const { head = EMPTY_HEAD, lines, live } = state;
+  const products = await productsWithStock(shop, buyerOf(shop, session), live);
+  const delivery =
+    state.delivery === undefined
+      ? await deliveryOf(shop.db, session.companyId, session.client?.clientId ?? null, head)
+      : deliveryFrom(state.delivery, head);
+  return cartAnswer(shop, session, { head, lines: linesOf(lines, products) }, delivery);
 }
 
 /** Answers that the change is saved, with a Spanish sentence and the cart. */

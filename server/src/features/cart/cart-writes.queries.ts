@@ -136,7 +136,8 @@ export async function updateHead(db: Database, cartId: number, choices: CartChoi
 }
 
 /**
- * Deletes the lines of products, in one statement. Waits for a confirmation under way, which the lines then belong to.
+ * Deletes the lines of products, in one statement. Waits for a confirmation under way, which the lines then belong to. The cart's row
+ * changes too, by which a call at the same time knows of it (`cart-state.queries.ts`).
  * @returns whether the cart held any of them.
  */
 export async function deleteLines(
@@ -146,10 +147,10 @@ export async function deleteLines(
 ): Promise<boolean> {
   const { rows } = await sql<{ cart_line_id: number }>`
     with locked as materialized (
-      select cart_id, company_id from carts
+      update carts set updated_at = now()
       where company_id = ${key.companyId} and user_id = ${key.userId}
         and target_client_id is not distinct from ${key.targetClientId}
-      for update
+      returning cart_id, company_id
     )
     delete from cart_lines l
     using locked c, products p

@@ -53,7 +53,8 @@ export interface CartRows {
   readonly lines: readonly CartLineRow[];
 }
 
-const HEAD = [
+/** The columns of a `StoredHead`, of the cart `c`. */
+export const HEAD = [
   'c.cart_id',
   'c.external_id',
   'c.contact_phone',
@@ -67,13 +68,13 @@ const HEAD = [
   'c.delivery_address',
 ] as const;
 
-type StoredHead = Omit<CartHead, 'delivery_address'> & { readonly delivery_address: unknown };
+export type StoredHead = Omit<CartHead, 'delivery_address'> & { readonly delivery_address: unknown };
 
 /**
  * Clears the stored choices that another choice excludes: a cart that the client picks up has no delivery method, one sent
  * by post has no transport. An address that cannot be parsed becomes null.
  */
-const headOf = <Row extends StoredHead>(row: Row) => ({
+export const headOf = <Row extends StoredHead>(row: Row) => ({
   ...row,
   delivery_address: deliveryAddress.safeParse(row.delivery_address).data ?? null,
   ...(row.delivery_option === 2 && { delivery_details: '' }),

@@ -1,7 +1,7 @@
 // Changes the cart: sets a product's quantity, saves the whole cart with its delivery and payment choices, removes
 // products. Applies the buying rules.
 
-import type { CartResult, cartUpdate } from '@mostrador/contract/entries/cart';
+import type { Cart, CartResult, cartUpdate } from '@mostrador/contract/entries/cart';
 import { checkLineChange } from '@mostrador/rules/cart-line';
 import { CART_LINES_MAX } from '@mostrador/rules/limits';
 import type { Refusal } from '@mostrador/rules/refusals';
@@ -10,9 +10,11 @@ import type { output } from 'zod';
 import type { Tx } from '../../platform/database/database.js';
 import type { Session, Shop } from '../../shop.js';
 import { buys, targetClient, writeTarget } from '../clients/target-client.service.js';
+import { expectedProduct } from '../products/kept-products.service.js';
 import { type Buyer, buyerOf, productByCode } from '../products/products.service.js';
 import { heldLine, keyOf } from './cart.queries.js';
-import { refusedAnswer, savedAnswer } from './cart-answer.service.js';
+import { answerOf, refusedAnswer, savedAnswer, stateKeyOf } from './cart-answer.service.js';
+import { putExpectedLine } from './cart-state.queries.js';
 import {
   changeLine,
   deleteLines,
@@ -27,28 +29,33 @@ import type { ShownTarget } from './shown-target.service.js';
 
 type CartUpdate = output<typeof cartUpdate>;
 
+/** A product as a call sets it. */
+interface UpsertedProduct {
+  readonly code: string;
+  readonly quantity: number;
+  readonly observations: string | undefined;
+  readonly skipStockCheck: boolean;
+  /** Refuses a product that the cart does not hold, instead of adding it. */
+  readonly onlyExistingLine: boolean;
+  readonly shownTarget?: ShownTarget;
+}
+
 /** Sets a product of the cart to an absolute quantity; a repeated call changes nothing. Omitted fields of the line keep their value. */
 export async function upsertProduct(
   shop: Shop,
   session: Session,
-  given: {
-    code: string;
-    quantity: number;
-    observations: string | undefined;
-    skipStockCheck: boolean;
-    /** Refuses a product that the cart does not hold, instead of adding it. */
-    onlyExistingLine: boolean;
-    shownTarget?: ShownTarget;
-  },
+  given: UpsertedProduct,
 ): Promise<CartResult> {
   if (!buys(shop, session)) return refusedAnswer(shop, session, { code: 'buying_forbidden' });
   if (isOtherTarget(session.client?.clientId, given.shownTarget))
     return refusedAnswer(shop, session, { code: 'target_client_changed' });
-  const buyer = buyerOf(shop, session);
-  const product = await productByCode(shop.db, buyer, given.code);
+  const skipped = given.skipStockCheck && session.profile !== 1;
+  const message = given.onlyExistingLine ? 'Datos actualizados' : 'Producto agregado al carrito.';
+  const cart = await upsertExpected(shop, session, given, skipped);
+  if (cart !== undefined) return { resultCode: 0, message, cart };
+  const product = await productByCode(shop.db, buyerOf(shop, session), given.code);
   if (product === undefined) return refusedAnswer(shop, session, { code: 'product_unknown' });
   const { productId } = product.product;
-  const skipped = given.skipStockCheck && session.profile !== 1;
   const key = keyOf(session);
   const held = await heldLine(shop.db, key, productId);
   if (held === undefined && given.onlyExistingLine)
@@ -63,11 +70,42 @@ export async function upsertProduct(
   };
   if (given.onlyExistingLine)
     return (await changeLine(shop.db, key, line))
-      ? savedAnswer(shop, session, 'Datos actualizados')
+      ? savedAnswer(shop, session, message)
       : refusedAnswer(shop, session, { code: 'line_unknown' });
   const put = await putLine(shop.db, key, line, CART_LINES_MAX);
   if (!put) return refusedAnswer(shop, session, { code: 'cart_full', max: CART_LINES_MAX });
-  return savedAnswer(shop, session, 'Producto agregado al carrito.');
+  return savedAnswer(shop, session, message);
+}
+
+/**
+ * Sets the product in one statement, if the rules accept it as memory has it; the statement compares version and stock with the database.
+ * @returns the cart; undefined if nothing was written, and the database decides.
+ */
+async function upsertExpected(
+  shop: Shop,
+  session: Session,
+  given: Pick<UpsertedProduct, 'code' | 'quantity' | 'observations' | 'onlyExistingLine'>,
+  stockCheckSkipped: boolean,
+): Promise<Cart | undefined> {
+  const expected = await expectedProduct(shop, buyerOf(shop, session), given.code);
+  if (expected === undefined) return undefined;
+  const { version, priced } = expected;
+  const { quantity, observations = null, onlyExistingLine } = given;
+  // a line that is in the cart may allow more, never less
+  if (checkLineChange(priced, undefined, quantity, stockCheckSkipped) !== undefined) return undefined;
+  const { hasPhysicalStock, ...stock } = priced.stock;
+  const state = await putExpectedLine(shop.db, stateKeyOf(session), {
+    productId: priced.product.productId,
+    quantity,
+    observations,
+    stockCheckSkipped,
+    onlyExistingLine,
+    maxLines: CART_LINES_MAX,
+    version,
+    checksStock: hasPhysicalStock && !stockCheckSkipped,
+    ...stock,
+  });
+  return state && answerOf(shop, session, state);
 }
 
 /**

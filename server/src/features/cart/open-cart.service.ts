@@ -48,12 +48,18 @@ export async function openCart(db: Database, session: Session, buyer: Buyer): Pr
     buyer,
     cart.lines.map((line) => line.product_id),
   );
-  const lines = cart.lines.flatMap((row) => {
+  return { head: cart.head, lines: linesOf(cart.lines, products) };
+}
+
+/** Returns the lines with their products. */
+export const linesOf = (
+  rows: readonly CartLineRow[],
+  products: ReadonlyMap<number, PricedProduct>,
+): OpenLine[] =>
+  rows.flatMap((row) => {
     const priced = products.get(row.product_id);
     return priced === undefined ? [] : [{ row, priced }];
   });
-  return { head: cart.head, lines };
-}
 
 /** Locks the caller's cart until the transaction ends, then reads it as `openCart`; undefined when there is none. */
 export async function lockOpenCart(tx: Tx, session: Session, buyer: Buyer): Promise<OpenCart | undefined> {

@@ -1,7 +1,7 @@
 // SQL of shipping: a client's delivery address with the rates of its zone, the company's table of rates, and its
 // delivery methods.
 
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.js';
 
 /** The stored data on which a delivery depends, besides the cart. */
@@ -79,59 +79,77 @@ export interface FurtherAddresses {
   readonly addresses: readonly OtherAddress[];
 }
 
-/** The client and method of a delivery. `own`: the province of the address given for this order. */
+/** The client and method of a delivery, as SQL. `own`: the province of the address given for this order. */
 export interface DeliveryOf {
-  readonly companyId: number;
-  readonly clientId: number | null;
-  readonly methodCode: string | null;
-  readonly own: { readonly country: string; readonly provinceCode: string } | null;
+  readonly companyId: RawBuilder<unknown>;
+  readonly clientId: RawBuilder<unknown>;
+  readonly methodCode: RawBuilder<unknown>;
+  readonly hasOwn: RawBuilder<unknown>;
+  readonly ownCountry: RawBuilder<unknown>;
+  readonly ownProvince: RawBuilder<unknown>;
 }
 
-/**
- * Returns the client's address (the delivery address, else the legal one), the method and the rates of the zone, in one
- * statement for any number of rates.
- */
-export async function selectDeliveryFacts(db: Database, of: DeliveryOf): Promise<DeliveryFacts> {
-  const { companyId, clientId, methodCode, own } = of;
-  const { rows } = await sql<DeliveryFacts>`
-    select c.contact_phone, a.street, a.number, a.floor, a.appartment, a.postal_code, a.city_name, a.country,
+/** The `select` of a delivery's only row, `DeliveryFacts`, for a statement of its own or within the statement of a cart. */
+export const deliverySelect = (of: DeliveryOf): RawBuilder<DeliveryFacts> => sql`
+    select dc.contact_phone, a.street, a.number, a.floor, a.appartment, a.postal_code, a.city_name, a.country,
       theirs.province_code, p.province_name, m.name as method_name,
       (
         select json_agg(json_build_object('upToGrams', r.up_to_grams, 'price', r.price::text) order by r.up_to_grams)
         from shipping_zone_provinces z join shipping_rates r on r.company_id = z.company_id and r.zone = z.zone
-        where z.company_id = ${companyId} and z.province_id = p.province_id
+        where z.company_id = ${of.companyId} and z.province_id = p.province_id
       ) as rates,
       (
         select json_agg(${furtherAddress} order by d.label)
         from client_delivery_addresses d left join provinces q on q.province_id = d.province_id
-        where d.company_id = ${companyId} and d.client_id = ${clientId} and d.active
+        where d.company_id = ${of.companyId} and d.client_id = ${of.clientId} and d.active
       ) as others,
       (
         select json_build_object('deliveryOption', o.delivery_option, 'deliveryDetails', o.delivery_details,
           'paymentOption', o.payment_option)
-        from orders o where o.company_id = ${companyId} and o.client_id = ${clientId}
+        from orders o where o.company_id = ${of.companyId} and o.client_id = ${of.clientId}
         order by o.placed_at desc, o.order_id desc limit 1
       ) as last_choices
     from (select) as one
-    left join clients c on c.company_id = ${companyId} and c.client_id = ${clientId}
+    left join clients dc on dc.company_id = ${of.companyId} and dc.client_id = ${of.clientId}
     left join lateral (
       select * from (values
-        (1, c.delivery_address_street, c.delivery_address_number, c.delivery_address_floor, c.delivery_address_appartment,
-          c.delivery_address_postal_code, c.delivery_address_city_name, c.delivery_address_country,
-          c.delivery_address_province_id),
-        (2, c.legal_address_street, c.legal_address_number, c.legal_address_floor, c.legal_address_appartment,
-          c.legal_address_postal_code, c.legal_address_city_name, c.legal_address_country, c.legal_address_province_id)
+        (1, dc.delivery_address_street, dc.delivery_address_number, dc.delivery_address_floor, dc.delivery_address_appartment,
+          dc.delivery_address_postal_code, dc.delivery_address_city_name, dc.delivery_address_country,
+          dc.delivery_address_province_id),
+        (2, dc.legal_address_street, dc.legal_address_number, dc.legal_address_floor, dc.legal_address_appartment,
+          dc.legal_address_postal_code, dc.legal_address_city_name, dc.legal_address_country, dc.legal_address_province_id)
       ) as v (nth, street, number, floor, appartment, postal_code, city_name, country, province_id)
       where v.street <> '' or v.city_name <> '' or v.province_id is not null
       order by v.nth limit 1
     ) a on true
     left join provinces theirs on theirs.province_id = a.province_id
-    left join provinces p on case when ${own !== null}::boolean
-      then p.country_code = ${own?.country ?? ''} and p.province_code = ${own?.provinceCode ?? ''}
+    left join provinces p on case when ${of.hasOwn}
+      then p.country_code = ${of.ownCountry} and p.province_code = ${of.ownProvince}
       else p.province_id = a.province_id end
-    left join delivery_options m on m.company_id = ${companyId} and m.code = ${methodCode} and m.active`.execute(
-    db,
-  );
+    left join delivery_options m on m.company_id = ${of.companyId} and m.code = ${of.methodCode} and m.active`;
+
+/**
+ * Returns the client's address (the delivery address, else the legal one), the method and the rates of the zone, in one
+ * statement for any number of rates.
+ */
+export async function selectDeliveryFacts(
+  db: Database,
+  of: {
+    readonly companyId: number;
+    readonly clientId: number | null;
+    readonly methodCode: string | null;
+    readonly own: { readonly country: string; readonly provinceCode: string } | null;
+  },
+): Promise<DeliveryFacts> {
+  const { companyId, clientId, methodCode, own } = of;
+  const { rows } = await deliverySelect({
+    companyId: sql`${companyId}`,
+    clientId: sql`${clientId}`,
+    methodCode: sql`${methodCode}`,
+    hasOwn: sql`${own !== null}::boolean`,
+    ownCountry: sql`${own?.country ?? ''}`,
+    ownProvince: sql`${own?.provinceCode ?? ''}`,
+  }).execute(db);
   const [facts] = rows;
   if (facts === undefined) throw new Error('A row without conditions is missing.');
   return facts;

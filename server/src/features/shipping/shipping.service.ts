@@ -21,7 +21,13 @@ import {
   selectFurtherAddresses,
 } from './shipping.queries.js';
 
-export { type NewRates, ratesOf, replaceRates } from './shipping.queries.js';
+export {
+  type DeliveryFacts,
+  deliverySelect,
+  type NewRates,
+  ratesOf,
+  replaceRates,
+} from './shipping.queries.js';
 
 /** The delivery address of a cart, and the rates that apply to it. */
 export interface Delivery {
@@ -54,13 +60,14 @@ export interface DeliveryChoice {
   readonly delivery_address: DeliveryAddress | null;
 }
 
-/** Reads the delivery of a buyer's cart, in one statement. */
+/** Reads the delivery of an order or offer, in one statement. */
 export async function deliveryOf(
   db: Database,
   companyId: number,
   clientId: number | null,
-  { delivery_method: methodCode, delivery_address: own }: DeliveryChoice,
+  choice: DeliveryChoice,
 ): Promise<Delivery> {
+  const { delivery_method: methodCode, delivery_address: own } = choice;
   const facts = await selectDeliveryFacts(db, {
     companyId,
     clientId,
@@ -70,6 +77,14 @@ export async function deliveryOf(
       provinceCode: own.deliveryAddressProvinceCode ?? '',
     },
   });
+  return deliveryFrom(facts, choice);
+}
+
+/** Returns the delivery of a row that `deliverySelect` has read. */
+export function deliveryFrom(
+  facts: DeliveryFacts,
+  { delivery_address: own }: Pick<DeliveryChoice, 'delivery_address'>,
+): Delivery {
   return {
     address: own ?? addressOf(facts),
     ownAddress: own !== null,

@@ -1,0 +1,92 @@
+// Products for carts from memory, where it is current; the rest is read by one statement. An order is never decided by it.
+
+import type { CatalogState } from '../../platform/database/catalog-state.js';
+import type { Shop } from '../../shop.js';
+import { KeptProducts, type LiveStock, type ReadingMark } from './kept-products.js';
+import type { Buyer } from './price.queries.js';
+import { type PricedProduct, toPricedProduct } from './priced-product.js';
+import { selectProducts } from './products.queries.js';
+
+export { catalogVersion } from './catalog-version.queries.js';
+export type { LiveStock } from './kept-products.js';
+
+/** What a statement has read of the catalogue. */
+export interface LiveCatalog {
+  /** The value of `catalogVersion`. */
+  readonly version: number;
+  /** Whether any price is agreed with the buyer's client. */
+  readonly hasAgreedPrices: boolean;
+  /** The products that are wanted, with their stock. */
+  readonly stocks: ReadonlyMap<number, LiveStock>;
+}
+
+/** One memory for each process, which has one state of the catalogue. */
+const memories = new WeakMap<CatalogState, KeptProducts>();
+
+/** Returns the memory of this process. */
+export function keptProducts({ catalogState }: Pick<Shop, 'catalogState'>): KeptProducts {
+  const known = memories.get(catalogState);
+  if (known !== undefined) return known;
+  const made = new KeptProducts(catalogState);
+  memories.set(catalogState, made);
+  return made;
+}
+
+/** Products at the buyer's prices by id, hidden ones included, with the stock that was just read. At most one statement. */
+export async function productsWithStock(
+  shop: Shop,
+  buyer: Buyer,
+  live: LiveCatalog,
+): Promise<Map<number, PricedProduct>> {
+  const kept = keptProducts(shop);
+  const mark = kept.observe(live.version, buyer.clientId, live.hasAgreedPrices);
+  const found = new Map<number, PricedProduct>();
+  const missing: number[] = [];
+  for (const [productId, stock] of live.stocks) {
+    const priced = mark && kept.find(buyer, productId, stock);
+    if (priced === undefined) missing.push(productId);
+    else found.set(productId, priced);
+  }
+  if (missing.length === 0) return found;
+  const rows = await selectProducts(shop.db, buyer, { ids: missing });
+  const read = rows.map((row) => [row, toPricedProduct(row, buyer)] as const);
+  for (const [{ product_id }, priced] of read) found.set(product_id, priced);
+  if (mark !== undefined) kept.keep(mark, buyer, read);
+  return found;
+}
+
+/** A product with the version of the catalogue to which it belongs. */
+export interface ExpectedProduct {
+  readonly version: number;
+  readonly priced: PricedProduct;
+}
+
+/**
+ * Returns a product that the buyer may see, by its exact code, for a statement that compares version and stock. It is read only if it is
+ * not kept: then its price is that of the version or a newer one. undefined if the version is not known, or there is no such product.
+ */
+export async function expectedProduct(
+  shop: Shop,
+  buyer: Buyer,
+  code: string,
+): Promise<ExpectedProduct | undefined> {
+  const kept = keptProducts(shop);
+  const mark = kept.markFor(buyer);
+  if (mark === undefined) return undefined;
+  const priced = kept.findByCode(buyer, code) ?? (await readByCode(shop, buyer, code, mark));
+  if (priced === undefined || !(priced.visible || buyer.profile === 3)) return undefined;
+  return { version: mark.version, priced };
+}
+
+async function readByCode(
+  shop: Shop,
+  buyer: Buyer,
+  code: string,
+  mark: ReadingMark,
+): Promise<PricedProduct | undefined> {
+  const [row] = await selectProducts(shop.db, buyer, { codes: [code] });
+  if (row === undefined) return undefined;
+  const priced = toPricedProduct(row, buyer);
+  keptProducts(shop).keep(mark, buyer, [[row, priced]]);
+  return priced;
+}

@@ -1,0 +1,34 @@
+// Statements whose text is put together once: the text of a statement that is sent often costs more than sending it.
+
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import type { Database } from './database.js';
+
+/** Stands for a value while the text is put together. */
+class Placeholder {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/**
+ * Returns a function that sends a statement and returns its rows.
+ * @param build writes the statement once, with a placeholder for each value.
+ */
+export function fixedStatement<Given extends object, Row>(
+  build: (values: { readonly [Name in keyof Given]: RawBuilder<unknown> }) => RawBuilder<Row>,
+): (db: Database, given: Given) => Promise<Row[]> {
+  let compiled: CompiledQuery<Row> | undefined;
+  const placeholders = new Proxy({} as { readonly [Name in keyof Given]: RawBuilder<unknown> }, {
+    get: (_, name) => sql`${new Placeholder(String(name))}`,
+  });
+  return async (db, given) => {
+    compiled ??= build(placeholders).compile(db);
+    const parameters = compiled.parameters.map((value) =>
+      value instanceof Placeholder ? given[value.name as keyof Given] : value,
+    );
+    const { rows } = await db.executeQuery<Row>({ ...compiled, parameters });
+    return rows;
+  };
+}
