@@ -17,6 +17,8 @@ let shop: FaultShop;
 beforeAll(async () => {
   database = await createTestDatabase();
   shop = await openFaultShop(database);
+  // however busy the machine is
+  Object.defineProperty(shop.app.shop.catalogState, 'isCurrent', { value: true });
 });
 afterAll(async () => {
   await shop.close();
@@ -44,6 +46,7 @@ async function statements(buyer: Buyer, codes: readonly string[]): Promise<Recor
   await count('upsertProductInCart', () =>
     client.call('upsertProductInCart', { query: {}, body: { product: { code }, quantity: 2 } }, buyer.token),
   );
+  await count('cart, again', () => client.call('cart', {}, buyer.token));
   await count('updateCart', () => client.call('updateCart', { body: { cartProducts } }, buyer.token));
   await count('confirmCart', () =>
     client.call('confirmCart', { body: { externalId, total: PRICE * codes.length } }, buyer.token),
@@ -72,6 +75,7 @@ it('sends as many statements for one line as for five hundred', async () => {
   const names = Object.keys(rows[0] ?? {});
   const table = names.map((name) => `  ${name}: ${rows.map((row) => row[name]).join(', ')}`);
   process.stdout.write(`Statements at ${SIZES.join(', ')} lines\n${table.join('\n')}\n`);
+  expect(rows[0]).toMatchObject({ cart: 2, upsertProductInCart: 1, 'cart, again': 1 });
   expect(rows[1]).toEqual(rows[0]);
   expect(rows[2]).toEqual(rows[0]);
 }, 180_000);

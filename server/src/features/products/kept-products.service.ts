@@ -24,7 +24,7 @@ export interface LiveCatalog {
 const memories = new WeakMap<CatalogState, KeptProducts>();
 
 /** Returns the memory of this process. */
-export function keptProducts({ catalogState }: Pick<Shop, 'catalogState'>): KeptProducts {
+function keptProducts({ catalogState }: Pick<Shop, 'catalogState'>): KeptProducts {
   const known = memories.get(catalogState);
   if (known !== undefined) return known;
   const made = new KeptProducts(catalogState);

@@ -45,11 +45,6 @@ export class KeptProducts {
     this.#state = state;
   }
 
-  /** Number of kept products, and their estimated bytes. */
-  get size(): { readonly products: number; readonly bytes: number } {
-    return { products: this.#products.size, bytes: this.#bytes };
-  }
-
   /** The version to which what is kept belongs; undefined while it must not be used. */
   get version(): number | undefined {
     if (this.#generation !== this.#state.generation) this.#clear();
