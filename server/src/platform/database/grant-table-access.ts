@@ -6,9 +6,9 @@ import { TABLE_ACCESS, type TableAccess } from './table-access.js';
 const quoted = pg.escapeIdentifier;
 
 /**
- * Gives the run-time role exactly the rights of TABLE_ACCESS on the shop's tables, and the functions that run with the owner's
- * rights. Tables that the owner creates later can be read and changed until they are entered there. Run it as the owner; tables
- * and columns that an earlier schema lacks are left out.
+ * Gives the run-time role exactly the rights of TABLE_ACCESS on the shop's tables, the use of its sequences, and the functions that run
+ * with the owner's rights. Tables that the owner creates later can be read and changed until they are entered there. Run it as the owner;
+ * tables and columns that an earlier schema lacks are left out.
  */
 export async function grantTableAccess(client: pg.ClientBase, role: string): Promise<void> {
   const { rows } = await client.query<{ table: string; columns: string[] }>(
@@ -27,6 +27,7 @@ export async function grantTableAccess(client: pg.ClientBase, role: string): Pro
     [
       'revoke create on schema public from public',
       `grant usage on schema public to ${to}`,
+      `grant usage on all sequences in schema public to ${to}`,
       ...statements,
       ...(await definerGrants(client, to)),
       ...defaultGrants('public', to),
