@@ -5,6 +5,7 @@ import type { Session, Shop } from '../../shop.js';
 import { restoreLines } from './add-lines.service.js';
 import { removeProducts, saveCart, upsertProduct } from './cart.service.js';
 import { getCart } from './cart-answer.service.js';
+import { writtenCart, writtenResult } from './cart-json.js';
 import { countCart } from './open-cart.service.js';
 import { shownTargetOf } from './shown-target.service.js';
 
@@ -22,21 +23,23 @@ export function cartRoutes(
 > {
   return {
     // GET /store/StoreCart
-    cart: ({ session }) => getCart(shop, session),
+    cart: async ({ session }) => writtenCart(await getCart(shop, session)),
     // GET /store/StoreCart/getcartitemscount
     cartItemsCount: ({ session }) => countCart(shop, session),
     // PUT /store/StoreCart
     updateCart: ({ session, body, request }) => saveCart(shop, session, body, shownTargetOf(request.headers)),
     // PUT /store/StoreCart/upsertProductInCart
-    upsertProductInCart: ({ session, query, body, request }) =>
-      upsertProduct(shop, session, {
-        code: body.product.code,
-        quantity: body.quantity,
-        observations: body.observations,
-        skipStockCheck: query.bypassQuantityCheck === 'true',
-        onlyExistingLine: query.onlyExistingLine === 'true',
-        shownTarget: shownTargetOf(request.headers),
-      }),
+    upsertProductInCart: async ({ session, query, body, request }) =>
+      writtenResult(
+        await upsertProduct(shop, session, {
+          code: body.product.code,
+          quantity: body.quantity,
+          observations: body.observations,
+          skipStockCheck: query.bypassQuantityCheck === 'true',
+          onlyExistingLine: query.onlyExistingLine === 'true',
+          shownTarget: shownTargetOf(request.headers),
+        }),
+      ),
     // PATCH /store/StoreCart/cartproduct/:productCode
     removeCartProduct: ({ session, params, request }) =>
       removeProducts(shop, session, [params.productCode], shownTargetOf(request.headers)),

@@ -26,8 +26,8 @@ interface KeptProduct {
 }
 
 const MAX_BYTES = 24 * 1_048_576;
-/** Estimated memory of a product besides its texts. */
-const ENTRY_BYTES = 2_500;
+/** Estimated memory of a product besides its texts, with the JSON of the rest. */
+const ENTRY_BYTES = 3_500;
 
 /** Bounded by bytes: the product that was not asked for the longest is removed first. */
 export class KeptProducts {
@@ -107,7 +107,7 @@ export class KeptProducts {
       if (isShared && row.customer_prices !== null) continue;
       const key = `${terms} ${row.product_id}`;
       this.#drop(key);
-      const size = ENTRY_BYTES + 2 * (row.name.length + row.description.length + row.description_long.length);
+      const size = ENTRY_BYTES + 4 * (row.name.length + row.description.length + row.description_long.length);
       this.#products.set(key, { row, priced, size });
       this.#ids.set(`${terms} ${row.code}`, row.product_id);
       this.#bytes += size;

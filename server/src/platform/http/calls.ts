@@ -19,6 +19,7 @@ import {
 } from './problem.js';
 import type { RateLimits } from './rate-limits.js';
 import type { ResponseCache, ResponseHeaders } from './response-cache.js';
+import { givenJson } from './written-json.js';
 
 /** The part of a session that decides access. Features extend it. */
 export interface SessionShape {
@@ -155,12 +156,12 @@ function register<S extends SessionShape>(
         session === undefined || method !== 'GET' ? undefined : kernel.keepAnswer?.(entry, session, request);
       if (entry.captcha === true && session === undefined)
         await kernel.humanCheck?.(captchaAnswerOf(request), request.ip, entry.name);
-      const { params, query, body: given } = request;
-      const input = { params, query, body: given };
+      const { params, query, body: sent } = request;
+      const input = { params, query, body: sent };
       const work = () => handler({ ...input, session, request, reply });
       const caller = { userId: countedUser(session), address: request.ip };
       // the first was counted before the body was read
-      const more = (entry.weight?.(given as never) ?? 1) - 1;
+      const more = (entry.weight?.(sent as never) ?? 1) - 1;
       if (more > 0) kernel.rates?.take(rateOf(entry), caller, more);
       const make = () => kernel.rates?.run(rateOf(entry), caller, work) ?? work();
       const answer =
@@ -169,7 +170,9 @@ function register<S extends SessionShape>(
           : await noted(await kernel.note(session, entry.name, input), make);
       if (reply.sent || entry.output === undefined) return answer;
       if (kernel.checkAnswers) checkAnswer(entry, answer);
-      const body = JSON.stringify(answer);
+      const given = givenJson(answer);
+      const body = given ?? JSON.stringify(answer);
+      reply.isMadeOnce = given !== undefined;
       const kept = entry.visitorCache === true && session === undefined;
       reply
         .type('application/json; charset=utf-8')
@@ -281,11 +284,12 @@ const writes = (entry: CallShape): boolean => routes[entry.name][0] !== 'GET' ||
 
 function checkAnswer(entry: CallShape, answer: unknown): void {
   const result = entry.output?.safeParse(answer);
-  if (result?.success === true && isDeepStrictEqual(result.data, answer)) return;
+  const isWritten = (givenJson(answer) ?? JSON.stringify(answer)) === JSON.stringify(answer);
+  if (isWritten && result?.success === true && isDeepStrictEqual(result.data, answer)) return;
   throw new Problem(
     500,
     'answer_mismatch',
-    `${entry.name}: ${result?.error?.message ?? 'the answer has fields that its schema lacks'}`,
+    `${entry.name}: ${result?.error?.message ?? 'the answer has fields that its schema lacks, or another text'}`,
   );
 }
 
