@@ -48,6 +48,7 @@ export async function makeAnew(
   token: string,
   nth: number,
 ): Promise<Received> {
+  app.selections.clear();
   const { statusCode, headers, rawPayload } = await app.http.inject({ url, headers: headersOf(token, nth) });
   return { status: statusCode, headers: headerText(headers), bytes: rawPayload };
 }
