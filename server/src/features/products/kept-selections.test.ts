@@ -79,7 +79,9 @@ describe('lists of a shop', () => {
     const { productId } = await makeProduct(shop.db, { code: 'K1', name: 'Compás escolar', price: '100.00' });
     const listId = await makePriceList(shop.db, { prices: { [productId]: '80.00' } });
     const people = [await makeUser(shop.db), await makeUser(shop.db)];
-    await sql`update clients set price_list_id = ${listId} where client_id = ${people[1]?.clientId}`.execute(shop.db);
+    await sql`update clients set price_list_id = ${listId} where client_id = ${people[1]?.clientId}`.execute(
+      shop.db,
+    );
     const tokens = await Promise.all(people.map(({ email }) => shop.token(email)));
     const look = (nth: number) => shop.call('products', { query: { searchTerm: 'compas' } }, tokens[nth]);
     await earlierNotices(shop);
