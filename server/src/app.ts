@@ -17,8 +17,7 @@ import { openTrailEntry } from './features/impersonation/trail.service.js';
 import { type MachineApi, serveMachineApi } from './features/machine-api/machine-api.service.js';
 import { mercadoPagoSources } from './features/payments/mercado-pago-sources.service.js';
 import { guardNotifications } from './features/payments/notification.service.js';
-import { KeptSelections } from './features/products/kept-selections.js';
-import { heardOfChanges, ReadModel } from './features/read-model/read-model.service.js';
+import { ReadModel } from './features/read-model/read-model.service.js';
 import { SynonymsInForce } from './features/search-words/synonyms-in-force.service.js';
 import { serveSitemap } from './features/sitemap/sitemap.service.js';
 import { Presence } from './features/system/presence.service.js';
@@ -77,8 +76,6 @@ export interface AppOptions {
   readonly dataDir: string;
   /** Whether every answer is compared with its schema; for tests. */
   readonly checkAnswers: boolean;
-  /** Whether lists remember what they found until the catalogue changes. Default: yes; a test sees its own changes without waiting for notices. */
-  readonly keepsSelections?: boolean;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Maximum database connections for requests. */
@@ -103,7 +100,6 @@ export interface App {
   readonly presence: Presence;
   /** Answers that signed-in users get from memory. */
   readonly readModel: ReadModel;
-  readonly selections: KeptSelections;
   /** /api/v1, for other systems. */
   readonly machineApi: MachineApi;
   readonly figures: MetricsSources;
@@ -118,8 +114,6 @@ export interface App {
 }
 
 const CACHE_BYTES = 96 * 1_048_576;
-/** Some ten thousand pages of products found. */
-const SELECTIONS_BYTES = 8 * 1_048_576;
 
 /** Creates the application without listening, background jobs and process handling. */
 export async function createApp(options: AppOptions): Promise<App> {
@@ -146,14 +140,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     () => company.now().companyId,
     () => notices.live,
   );
-  const selections = new KeptSelections(
-    { isCurrent: () => heardOfChanges(notices), caughtUp: () => notices.caughtUp() },
-    SELECTIONS_BYTES,
-  );
   const shop: Shop = {
     ...options,
     securityLog,
-    selections: options.keepsSelections === false ? undefined : selections,
     givenBrand,
     get brand() {
       return company.brand();
@@ -181,7 +170,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   const rates = new RateLimits(options.rateLimits ?? false);
   const readModel = new ReadModel(shop, {
     notices,
-    selections,
     sessions,
     rates,
     trustedProxies: options.trustedProxies,
@@ -232,15 +220,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     shop,
     presence,
     readModel,
-    selections,
     machineApi,
     figures: {
       pools: { requests: database.pool, searches: searches.pool },
-      kept: {
-        visitors: () => cache.size,
-        signed_in: () => readModel.size,
-        selections: () => selections.size,
-      },
+      kept: { visitors: () => cache.size, signed_in: () => readModel.size },
       isListening: () => notices.live,
       queue: () => queueDepth(database.db),
     },

@@ -130,12 +130,6 @@ export interface PaymentKeys {
   readonly liveOnly?: boolean;
 }
 
-/** Remembers what lists found, until the catalogue changes. */
-export interface FoundSelections {
-  /** Returns what an equal question found, or `read`s it. The value must depend on the question and the catalogue alone. */
-  find<T>(question: unknown, read: () => Promise<T>): Promise<T>;
-}
-
 /** What every feature's services are given: the company served, its data, and what the process owns. */
 export interface Shop {
   readonly db: Database;
@@ -145,8 +139,6 @@ export interface Shop {
   readonly catalogState: CatalogState;
   /** The company's settings as they are now; they change without a restart. */
   readonly company: () => Company;
-  /** What lists found before. undefined: they always ask the database. */
-  readonly selections?: FoundSelections | undefined;
   /** The company's synonyms now. */
   readonly synonyms: () => Promise<SynonymMap>;
   /** The brand with the company's own values in force now; another object after each change. */

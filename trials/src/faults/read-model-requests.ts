@@ -41,15 +41,18 @@ export function ask({ port }: AuditedShop, path: string, token: string, nth = 1)
   });
 }
 
-/** Makes the answer anew, by the routes of the app. */
+/** Makes the answer anew, by the routes of the app, from the database alone. */
 export async function makeAnew(
   { app }: AuditedShop,
   url: string,
   token: string,
   nth: number,
 ): Promise<Received> {
-  app.selections.clear();
+  const { catalogState } = app.shop;
+  // then nothing kept is used
+  Object.defineProperty(catalogState, 'isCurrent', { value: false, configurable: true });
   const { statusCode, headers, rawPayload } = await app.http.inject({ url, headers: headersOf(token, nth) });
+  Reflect.deleteProperty(catalogState, 'isCurrent');
   return { status: statusCode, headers: headerText(headers), bytes: rawPayload };
 }
 

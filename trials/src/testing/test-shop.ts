@@ -70,8 +70,6 @@ export async function testShop(
   let offset = 0;
   const app = await openShop({
     ...recording(),
-    // a test sees what it has changed without waiting for the notice
-    keepsSelections: false,
     ...options,
     connectionString: runTimeConnectionString,
     brand,

@@ -1,24 +1,16 @@
-// Products for carts from memory, where it is current; the rest is read by one statement. An order is never decided by it.
+// Products for carts and lists from memory, where it is current; the rest is read by one statement. An order is never decided by it.
 
 import type { CatalogState } from '../../platform/database/catalog-state.js';
 import type { Shop } from '../../shop.js';
-import { KeptProducts, type LiveStock, type ReadingMark } from './kept-products.js';
+import { KeptProducts, type ReadingMark } from './kept-products.js';
+import type { LiveCatalog } from './live-catalog.queries.js';
 import type { Buyer } from './price.queries.js';
 import { type PricedProduct, toPricedProduct } from './priced-product.js';
 import { selectProducts } from './products.queries.js';
 
 export { catalogVersion } from './catalog-version.queries.js';
 export type { LiveStock } from './kept-products.js';
-
-/** What a statement has read of the catalogue. */
-export interface LiveCatalog {
-  /** The value of `catalogVersion`. */
-  readonly version: number;
-  /** Whether any price is agreed with the buyer's client. */
-  readonly hasAgreedPrices: boolean;
-  /** The products that are wanted, with their stock. */
-  readonly stocks: ReadonlyMap<number, LiveStock>;
-}
+export type { LiveCatalog } from './live-catalog.queries.js';
 
 /** One memory for each process, which has one state of the catalogue. */
 const memories = new WeakMap<CatalogState, KeptProducts>();
@@ -53,6 +45,21 @@ export async function productsWithStock(
   for (const [{ product_id }, priced] of read) found.set(product_id, priced);
   if (mark !== undefined) kept.keep(mark, buyer, read);
   return found;
+}
+
+/** Products of a page at the buyer's prices by id, hidden ones included, read by one statement and kept for later pages. */
+export async function productsOfPage(
+  shop: Shop,
+  buyer: Buyer,
+  ids: readonly number[],
+): Promise<Map<number, PricedProduct>> {
+  if (ids.length === 0) return new Map();
+  const kept = keptProducts(shop);
+  const mark = kept.markFor(buyer);
+  const rows = await selectProducts(shop.db, buyer, { ids });
+  const read = rows.map((row) => [row, toPricedProduct(row, buyer)] as const);
+  if (mark !== undefined) kept.keep(mark, buyer, read);
+  return new Map(read.map(([row, priced]) => [row.product_id, priced]));
 }
 
 /** A product with the version of the catalogue to which it belongs. */

@@ -3,6 +3,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
+import { catalogVersion } from './catalog-version.queries.js';
 import { type Buyer, priceSql, withClause } from './price.queries.js';
 import {
   fromClause,
@@ -39,6 +40,11 @@ export interface PageIds {
   readonly ids: readonly number[];
 }
 
+/** A page with the version of the catalogue in which it was found. */
+export interface FoundPage extends PageIds {
+  readonly version: number;
+}
+
 /** How a page is read: CTEs, `total` among them, and a select of the page's product ids in order. */
 interface Plan {
   readonly ctes: readonly RawBuilder<unknown>[];
@@ -52,14 +58,16 @@ export async function selectPage(
   buyer: Buyer,
   order: Order,
   page: PageOf,
-): Promise<PageIds> {
+): Promise<FoundPage> {
   const plan =
     (isUnfiltered(selection) ? planFromIndex(selection, buyer, order, page) : undefined) ??
     planFromScan(selection, buyer, order, page);
-  const { rows } = await sql<PageIds>`
+  const { rows } = await sql<FoundPage>`
     ${withClause([...subtreeOf(selection), ...plan.ctes])}
-    select total, array(${plan.ids}) as ids from total`.execute(db);
-  return rows[0] ?? { total: 0, ids: [] };
+    select total, array(${plan.ids}) as ids, ${catalogVersion} as version from total`.execute(db);
+  const [found] = rows;
+  if (found === undefined) throw new Error('The row of the total is missing.');
+  return found;
 }
 
 /** The limit of the page; 0 past the end, so that such a page costs nothing. */

@@ -11,14 +11,14 @@ import type { Database } from '../../platform/database/database.js';
 import { notFound } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
 import { selectCategoryCounts } from './category-counts.queries.js';
+import { listedPage } from './listed-products.service.js';
 import type { Buyer } from './price.queries.js';
 import { type Price, type PricedProduct, toPrice, toPricedProduct } from './priced-product.js';
 import { categoryOf, orderOf, type ProductFilter, runSearch, selectionOf } from './product-filter.js';
-import { type Order, selectPage } from './product-page.queries.js';
+import { selectPage } from './product-page.queries.js';
 import { selectCodeOfAnyCase, selectPrices, selectProducts } from './products.queries.js';
 import { parseSearch } from './search-query.js';
 import { insertSearchWords } from './search-words.queries.js';
-import type { Selection } from './selection.queries.js';
 
 export type { Buyer } from './price.queries.js';
 export type { PricedProduct } from './priced-product.js';
@@ -110,33 +110,17 @@ export async function listProducts(
   if (selection === undefined) return { totalCount: 0, productItems: [] };
   const order = orderOf(filter.sortParam, search, selection);
   const page = { limit: filter.pageSize, offset: offsetOf(filter.pageNumber, filter.pageSize) };
-  const read = () =>
-    runSearch(shop, selection, search, async (db, searchedFor) => {
-      const value = await selectPage(db, searchedFor, buyer, order, page);
-      return { value, found: value.total > 0 };
-    });
-  const { total, ids } = isSameForAllPrices(selection, order, buyer)
-    ? await foundBefore(shop, ['page', selection, search?.words, order, page], read)
-    : await read();
-  const products = await productsByIds(shop.db, buyer, ids);
-  return { totalCount: total, productItems: [...products.values()].map(({ product }) => product) };
-}
-
-/** What an equal question found, while the catalogue has not changed; see `KeptSelections`. */
-const foundBefore = <T>({ selections }: Shop, question: unknown, read: () => Promise<T>): Promise<T> =>
-  selections === undefined ? read() : selections.find(question, read);
-
-/**
- * Whether a selection in an order depends on the catalogue alone: not on prices, on stock, or on who reads a catalogue. Administrators see
- * what they have changed at once, so that nothing is kept for them.
- */
-function isSameForAllPrices(
-  { stockStatuses, runningOut, catalog, listPrice }: Selection,
-  { by }: Order,
-  { profile }: Buyer,
-): boolean {
-  const ofMore = [stockStatuses, runningOut, catalog, listPrice];
-  return profile !== 3 && by !== 'price' && by !== 'priceDown' && ofMore.every((each) => each === undefined);
+  const { total, products } = await listedPage(
+    shop,
+    buyer,
+    { selection, words: search?.words, order, ...page },
+    () =>
+      runSearch(shop, selection, search, async (db, searchedFor) => {
+        const value = await selectPage(db, searchedFor, buyer, order, page);
+        return { value, found: value.total > 0 };
+      }),
+  );
+  return { totalCount: total, productItems: [...products] };
 }
 
 /** The first products that clients find by a text, at the company's default prices. */
@@ -155,14 +139,10 @@ export async function listProductCategories(
   const parent = categoryOf(ctegoryCodeFilter);
   const selection = parent === null ? undefined : await selectionOf(shop, session, others);
   if (parent === null || selection === undefined) return [];
-  const read = () =>
-    runSearch(shop, selection, search, async (db, searchedFor) => {
-      const value = await selectCategoryCounts(db, searchedFor, parent);
-      return { value, found: value.some((row) => row.products > 0) };
-    });
-  const rows = isSameForAllPrices(selection, { by: 'newest' }, buyerOf(shop, session))
-    ? await foundBefore(shop, ['counts', selection, search?.words, parent], read)
-    : await read();
+  const rows = await runSearch(shop, selection, search, async (db, searchedFor) => {
+    const value = await selectCategoryCounts(db, searchedFor, parent);
+    return { value, found: value.some((row) => row.products > 0) };
+  });
   return rows.map((row) => ({
     categoryCode: row.category_code,
     categoryDescripcion: row.description,

@@ -17,7 +17,7 @@ import { type DataMark, KeptAnswers, type MadeAnswer } from './kept-answers.js';
 
 const MAX_BYTES = 48 * 1_048_576;
 const MAX_URL_LENGTH = 2_000;
-/** What is kept is used only while everything that committed longer ago than this has been heard of. */
+/** An answer is used only while everything that committed longer ago than this has been heard of. */
 const HEARD_WITHIN_MS = 1_000;
 /** Answers that may wait for notices at one time; further ones are not kept. */
 const WAITING_MAX = 500;
@@ -33,18 +33,12 @@ export type KeepAnswer = (answer: unknown, headers: HeadersOfReply, body: string
 
 export interface ReadModelParts {
   readonly notices: DatabaseNotifications;
-  /** Outdated by the same notices. */
-  readonly selections: { clear(): void };
   readonly sessions: Sessions;
   readonly rates: RateLimits;
   readonly trustedProxies: number;
   /** Called with the session of each request that is answered. */
   readonly note: (session: Session, address: string) => void;
 }
-
-/** Whether every change that committed a second ago or earlier has been heard of. */
-export const heardOfChanges = (notices: DatabaseNotifications): boolean =>
-  notices.heardWithin(HEARD_WITHIN_MS);
 
 /** Empty while this process may have missed a notice of a change. It is never asked for what an order is decided by. */
 export class ReadModel {
@@ -83,12 +77,11 @@ export class ReadModel {
 
   /** Whether answers are kept and used now: every change that committed a second ago or earlier has been heard of. */
   get isCurrent(): boolean {
-    return heardOfChanges(this.#parts.notices);
+    return this.#parts.notices.heardWithin(HEARD_WITHIN_MS);
   }
 
   clear(): void {
     this.#answers.clear();
-    this.#parts.selections.clear();
   }
 
   /**
@@ -184,7 +177,7 @@ export class ReadModel {
       this.#answers.stockChanged((ids ?? '').split(',').map(Number));
       return;
     }
-    this.clear();
+    this.#answers.clear();
     if (what !== 'all') this.#readAgreedClients();
   }
 
