@@ -22,4 +22,4 @@ VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "deploy/healthcheck.mjs"]
-CMD ["node", "server/dist/main.js"]
+CMD ["node", "server/dist/bundle/main.js"]

@@ -49,7 +49,9 @@ it('starts and probes files that exist', () => {
     const [program, file = ''] = JSON.parse(command) as string[];
     expect(program).toBe('node');
     expect(
-      existsSync(join(root, file.replace('server/dist/', 'server/src/').replace(/main\.js$/, 'main.ts'))),
+      existsSync(
+        join(root, file.replace('server/dist/bundle/', 'server/src/').replace(/main\.js$/, 'main.ts')),
+      ),
     ).toBe(true);
   }
 });

@@ -11,7 +11,8 @@ import { checkNode, packageProgram, root } from './lib/project.mjs';
 checkNode();
 try {
   await installIfMissing();
-  await buildIfStale();
+  // compiled, not bundled: Node restarts the server when one of its modules changes
+  await buildIfStale(['server', 'web']);
 } catch (error) {
   console.error(error.message);
   process.exit(1);

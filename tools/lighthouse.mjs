@@ -41,7 +41,7 @@ async function startShop(brand, port, folder) {
   const url = `http://127.0.0.1:${port}`;
   const env = { PATH, HOME, LANG, HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: url };
   const log = openSync(join(folder, `${brand}.log`), 'w');
-  const child = spawn(process.execPath, [join(root, 'server/dist/main.js')], {
+  const child = spawn(process.execPath, [join(root, 'server/dist/bundle/main.js')], {
     cwd: root,
     env: { ...env, COMPANY_NAME: brand, DATA_DIR: join(folder, brand), LOG_LEVEL: 'warn' },
     stdio: ['ignore', log, log],

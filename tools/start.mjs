@@ -14,4 +14,4 @@ try {
   console.error(error.message);
   process.exit(1);
 }
-await import('../server/dist/main.js');
+await import('../server/dist/bundle/main.js');

@@ -50,8 +50,8 @@ const stages = [
       name.replace('.mjs', ''),
       (options) => run([process.execPath, [join('tools', name)]], { ...options, env }),
     ]),
-    // its compiler takes the sources, not what the types' step writes
-    ['build of the shop', () => buildIfStale(['web'])],
+    // its compilers take the sources, not what the types' step writes
+    ['build of the shop', () => buildIfStale()],
     // only in CI, because a developer's machine may be offline; the last, because it waits without letting others print
     ...(env.CI ? [['audit', auditPackages]] : []),
   ],

@@ -49,7 +49,7 @@ async function startShop() {
     PUBLIC_URL: url,
     RATE_LIMITS: 'off',
   };
-  const child = spawn(process.execPath, [join(root, 'server/dist/main.js')], {
+  const child = spawn(process.execPath, [join(root, 'server/dist/bundle/main.js')], {
     cwd: root,
     env: { ...env, COMPANY_NAME: values.brand, DATA_DIR: folder, LOG_LEVEL: 'warn' },
     stdio: 'ignore',

@@ -21,7 +21,7 @@ export function compiledTrial(file: string): string {
   return path;
 }
 
-const SERVER = 'server/dist/main.js';
+const SERVER = 'server/dist/bundle/main.js';
 /** An empty data folder gets a database and the demonstration data first. */
 const START_MS = 300_000;
 const STOP_MS = 15_000;

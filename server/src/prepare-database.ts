@@ -1,6 +1,6 @@
 import type { Brand } from '@mostrador/brands/brand';
 import { insertMissingCompanies } from './features/company/insert-companies.queries.js';
-import { loadDemo } from './features/demo/demo.service.js';
+import { hasProducts } from './features/demo/demo.queries.js';
 import { refuseDemoAccounts } from './features/demo/demo-accounts.service.js';
 import { loadGeography } from './features/geography/geography.service.js';
 import { addFirstSynonyms } from './features/search-words/first-synonyms.service.js';
@@ -37,11 +37,14 @@ export async function prepareDatabase(
     await insertMissingCompanies(database.db, brands);
     await addFirstSynonyms(database.db, brands);
     if (config.production) await refuseDemoAccounts(database.db);
-    if (config.demoData)
+    if (config.demoData && !(await hasProducts(database.db))) {
+      // Loaded only where the data is made: it would delay every start.
+      const { loadDemo } = await import('./features/demo/demo.service.js');
       await loadDemo(database.db, {
         dataDir: config.dataDir,
         progress: progressBar('Datos de demostración'),
       });
+    }
     return { hasAdministrator: await hasAdministrator(database.db, served) };
   } finally {
     await database.close();

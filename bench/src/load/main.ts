@@ -27,7 +27,7 @@ import type { Vitals } from './vitals.js';
  * raises the rate until responses are too slow. See docs/load.md. Exits with 1 if a limit is exceeded at the constant rate.
  */
 const ROLES = new URL('../../../trials/dist/commands/bench.js', import.meta.url);
-const SHOP = new URL('../../../server/dist/main.js', import.meta.url);
+const SHOP = new URL('../../../server/dist/bundle/main.js', import.meta.url);
 const VITALS = fileURLToPath(new URL('./vitals.js', import.meta.url));
 const RESULTS = fileURLToPath(new URL('../../../data/load', import.meta.url));
 const LOOK_EVERY = 10_000;

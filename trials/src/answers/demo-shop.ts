@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-const main = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url));
+const main = fileURLToPath(new URL('../../../server/dist/bundle/main.js', import.meta.url));
 const START_LIMIT_MS = 180_000;
 const POLL_MS = 200;
 

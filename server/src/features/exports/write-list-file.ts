@@ -9,7 +9,7 @@ import { type ExportSelection, exportProducts } from '../products/export-product
 import { buyerOf } from '../products/products.service.js';
 import { sectionsByCategory } from './category-sections.js';
 import type { ExportFormat } from './exports.queries.js';
-import { type PictureSource, writePdf } from './list-pdf.js';
+import type { PictureSource } from './list-pdf.js';
 import { writeXlsx } from './list-xlsx.js';
 import { type ListOutput, type PrintedList, productCount } from './printed-list.js';
 
@@ -41,7 +41,9 @@ export async function writeListFile(
   await mkdir(dirname(path), { recursive: true });
   const output: ListOutput = { path, signal, progress: (done) => progress(done, total) };
   try {
-    await (file.format === 'pdf' ? writePdf(list, pictures, output) : writeXlsx(list, output));
+    // Loaded with the first list: the library of PDFs would delay every start.
+    if (file.format === 'pdf') await (await import('./list-pdf.js')).writePdf(list, pictures, output);
+    else await writeXlsx(list, output);
     const { size: bytes } = await stat(path);
     await rename(path, file.path);
     return { total, bytes };

@@ -7,7 +7,6 @@ import {
   type FolderFailure,
 } from '../../platform/exchange-folders/exchange-folder.js';
 import { openLocalFolder } from '../../platform/exchange-folders/local-folder.js';
-import { openSftpFolder } from '../../platform/exchange-folders/sftp-folder.js';
 import type { Shop } from '../../shop.js';
 import type { ConnectorRow } from './folder-connector.queries.js';
 import { openLogin, settingsOf } from './folder-settings.js';
@@ -19,6 +18,8 @@ export async function openFolder(shop: Shop, row: ConnectorRow): Promise<Exchang
   if (settings.place === 'local') return openLocalFolder(folder, shop.connectorFolders ?? []);
   const login = openLogin(shop, shop.company().companyId, row.secret);
   if (login === undefined) throw new ExchangeFolderError('no_login');
+  // Loaded with the first folder: the library of SSH would delay every start.
+  const { openSftpFolder } = await import('../../platform/exchange-folders/sftp-folder.js');
   return openSftpFolder(
     { host, port, user, folder, ...login, hostKey: row.host_key ?? undefined },
     shop.outbound ?? { allowsPrivate: false },

@@ -7,8 +7,9 @@ import {
   type PictureRefusal,
   pictureSizeRefusal,
 } from '@mostrador/rules/picture-checks';
-import sharp, { type Metadata } from 'sharp';
+import type { Metadata } from 'sharp';
 import { type ImageKind, imageKindOf } from './image-names.js';
+import { loadSharp } from './load-sharp.js';
 
 /** A picture as it is stored. */
 export interface TakenPicture {
@@ -39,6 +40,7 @@ export async function takePicture(
   const refusal = pictureSizeRefusal(bytes.byteLength) ?? (await headRefusal(bytes));
   if (refusal !== undefined) return refusal;
   try {
+    const sharp = await loadSharp();
     const upright = sharp(bytes, { failOn: 'error', limitInputPixels: PICTURE_MAX_PIXELS })
       .timeout({ seconds: TIMEOUT_SECONDS })
       .autoOrient()
@@ -75,6 +77,7 @@ async function headRefusal(bytes: Buffer): Promise<PictureRefusal | undefined> {
 /** The header's facts; undefined if the file has none that can be read. The limit on pixels is the caller's. */
 async function headOf(bytes: Buffer): Promise<Metadata | undefined> {
   try {
+    const sharp = await loadSharp();
     return await sharp(bytes, { failOn: 'error', limitInputPixels: false }).metadata();
   } catch {
     return undefined;

@@ -1,7 +1,8 @@
 // Renders an image or an SVG drawing in a width as AVIF, WebP or JPEG.
 
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { isImage } from './image-names.js';
+import { loadSharp } from './load-sharp.js';
 
 export type ImageFormat = 'avif' | 'webp' | 'jpeg';
 
@@ -23,6 +24,7 @@ const MAX_DRAWING_WIDTH = 800;
  */
 export async function renderImage(bytes: Buffer, width: number, format: ImageFormat): Promise<Buffer> {
   if (!isImage(bytes)) throw new Error('Not an image.');
+  const sharp = await loadSharp();
   const image = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS }).autoOrient();
   return encode(image.resize({ width, withoutEnlargement: true }), format);
 }
@@ -32,6 +34,7 @@ export async function renderImage(bytes: Buffer, width: number, format: ImageFor
  * 150 ms for a product at 800 px, a second where many blurred shadows overlap.
  */
 export async function renderDrawing(svg: Buffer, width: number, format: ImageFormat): Promise<Buffer> {
+  const sharp = await loadSharp();
   const { width: plain = width } = await sharp(svg, { density: PLAIN_DENSITY }).metadata();
   const drawn = Math.min(width, Math.max(MAX_DRAWING_WIDTH, plain));
   const density = (PLAIN_DENSITY * drawn) / plain;

@@ -1,6 +1,5 @@
 // Sends mails to an SMTP server, over a few connections and with time limits.
 
-import { createTransport } from 'nodemailer';
 import { isLoopback } from '../config-values.js';
 import type { Log } from '../log.js';
 import type { EncodedMail } from './mail-transport.js';
@@ -27,26 +26,33 @@ export function smtpSender({ url, production, log }: SmtpOptions) {
   const requireTLS = production || !isLoopback(hostname);
   // Options in the URL would override the ones below.
   if (requireTLS) address.search = '';
-  const transport = createTransport({
-    url: address.href,
-    pool: true,
-    requireTLS,
-    // two jobs, each with the two mails of an order
-    maxConnections: 4,
-    // The job retries and records each attempt; retries of the pool would not be recorded.
-    maxRequeues: 0,
-    dnsTimeout: SILENCE_MS,
-    connectionTimeout: SILENCE_MS,
-    greetingTimeout: SILENCE_MS,
-    socketTimeout: SILENCE_MS,
-    idleTimeout: 30_000,
-  });
-  // Each failure also rejects `send`; without a listener the event would end the process.
-  transport.on('error', (error) => log.debug({ error: error.message }, 'mail server'));
+  // The library is loaded with the first mail: it would delay every start.
+  const open = async () => {
+    const { createTransport } = await import('nodemailer');
+    const transport = createTransport({
+      url: address.href,
+      pool: true,
+      requireTLS,
+      // two jobs, each with the two mails of an order
+      maxConnections: 4,
+      // The job retries and records each attempt; retries of the pool would not be recorded.
+      maxRequeues: 0,
+      dnsTimeout: SILENCE_MS,
+      connectionTimeout: SILENCE_MS,
+      greetingTimeout: SILENCE_MS,
+      socketTimeout: SILENCE_MS,
+      idleTimeout: 30_000,
+    });
+    // Each failure also rejects `send`; without a listener the event would end the process.
+    transport.on('error', (error) => log.debug({ error: error.message }, 'mail server'));
+    return transport;
+  };
+  let opened: ReturnType<typeof open> | undefined;
   return {
     async send({ from, to, message }: EncodedMail, signal?: AbortSignal): Promise<string> {
       const limit = AbortSignal.timeout(WHOLE_MAIL_MS);
-      await transport.sendMail({
+      opened ??= open();
+      await (await opened).sendMail({
         envelope: { from, to },
         raw: message,
         signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
@@ -54,7 +60,7 @@ export function smtpSender({ url, production, log }: SmtpOptions) {
       return hostname;
     },
     async close() {
-      transport.close();
+      (await opened)?.close();
     },
   };
 }

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Brand, BrandImage, BrandPrint } from '@mostrador/brands/brand';
-import sharp from 'sharp';
+import { loadSharp } from '../images/load-sharp.js';
 import { findOriginal } from '../images/originals.js';
-import { openTypeface, type Typeface } from './typeface.js';
+import type { Typeface } from './typeface.js';
 import { sfntOf } from './woff.js';
 
 /** The look of a brand's PDFs (orders and printed lists): colours, typefaces and logos. */
@@ -118,12 +118,16 @@ const opened = new Map<string, Promise<Typeface>>();
 function readFont(path: string): Promise<Typeface> {
   const known = opened.get(path);
   if (known !== undefined) return known;
-  const reading = readFile(path).then((bytes) =>
-    openTypeface(extname(path) === '.woff' ? sfntOf(bytes) : bytes),
-  );
+  const reading = openFont(path);
   reading.catch(() => opened.delete(path));
   opened.set(path, reading);
   return reading;
+}
+
+/** Loads the library of typefaces with the first one: only documents need it, and it would delay every start. */
+async function openFont(path: string): Promise<Typeface> {
+  const [{ openTypeface }, bytes] = await Promise.all([import('./typeface.js'), readFile(path)]);
+  return openTypeface(extname(path) === '.woff' ? sfntOf(bytes) : bytes);
 }
 
 /** Returns the file of a logo; undefined if the picture that the company uploaded is missing. */
@@ -147,6 +151,7 @@ async function rasterise(
 ): Promise<PdfPicture> {
   const wide = Math.min(points * WIDEST_LOGO, (points * width) / height);
   const size = { width: Math.round(wide * PIXELS_PER_POINT), height: Math.round(points * PIXELS_PER_POINT) };
+  const sharp = await loadSharp();
   const image =
     file === undefined
       ? sharp({ create: { ...size, channels: 3, background } })
