@@ -12,8 +12,8 @@ import { root } from './lib/project.mjs';
 const BUNDLE = 'server/dist/bundle';
 
 /**
- * Packages that stay in node_modules: native ones, those that read files beside their code or start threads of their own, those that a
- * start does not load, and the shop's pages, which have a build of their own.
+ * Packages that stay in node_modules: native ones, those that read files beside their code or start threads of their own, and those that
+ * a start does not load.
  */
 const EXTERNAL = [
   'sharp',
@@ -23,9 +23,7 @@ const EXTERNAL = [
   'pdfkit',
   'fontkit',
   'opentype.js',
-  '@scalar/fastify-api-reference',
   '@opentelemetry',
-  '@mostrador/web',
   // pg loads it only where it is installed
   'pg-native',
 ];
@@ -63,6 +61,15 @@ const originalPlaces = {
   },
 };
 
+/** The shop's pages have a build of their own, which is read at its place. */
+const builtPages = {
+  name: 'built-pages',
+  resolveId(id) {
+    if (id !== '@mostrador/web/entry-server') return null;
+    return { id: posix.relative(BUNDLE, 'web/dist/server/entry-server.js'), external: true };
+  },
+};
+
 const MAIN = join(root, 'server/src/main.ts');
 
 rmSync(join(root, BUNDLE), { recursive: true, force: true });
@@ -72,7 +79,7 @@ const build = await rolldown({
   platform: 'node',
   external: isExternal,
   resolve: { conditionNames: ['source', 'node'], extensionAlias: { '.js': ['.ts', '.js'] } },
-  plugins: [originalPlaces],
+  plugins: [builtPages, originalPlaces],
 });
 await build.write({
   dir: join(root, BUNDLE),

@@ -9,8 +9,10 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { npm, root } from './lib/project.mjs';
 
-/** The workspace that a release runs; it depends on the others that a release needs. */
+/** The workspace whose packages a release installs; it depends on the others that it runs with. */
 const SERVED = 'server';
+/** The workspace whose packages are inside the built files of a release. */
+const COMPILED = 'web';
 
 const readJson = (name) => JSON.parse(readFileSync(join(root, name), 'utf8'));
 
@@ -25,12 +27,18 @@ function folderOf(packages, from, name) {
 
 const parentOf = (folder) => folder.replace(/(^|\/)node_modules\/(?:@[^/]+\/)?[^/]+$|^[^/]+$/, '');
 
+/** Returns the folders of the lock file that hold what a release contains, installed or inside its built files. */
+export const releasedFolders = (lock) => neededFolders(lock, [SERVED, COMPILED]);
+
+/** Returns the folders of the lock file that hold what a release installs. */
+export const installedFolders = (lock) => neededFolders(lock, [SERVED]);
+
 /**
- * Returns the folders of the lock file that hold what a release installs: the server, and what it needs, directly or not. Not the
- * flags `dev` and `peer` of the lock file: a package that a test needs too has one, and a release needs it all the same.
+ * Returns the folders of workspaces and of what they need, directly or not. Not the flags `dev` and `peer` of the lock file: a package
+ * that a test needs too has one, and a release needs it all the same.
  */
-export function releasedFolders({ packages }) {
-  const found = new Set([SERVED]);
+function neededFolders({ packages }, workspaces) {
+  const found = new Set(workspaces);
   for (const folder of found) {
     const {
       dependencies,

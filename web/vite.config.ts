@@ -15,9 +15,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: { conditions: ['source', ...defaultClientConditions] },
   ssr: {
     resolve: { conditions: ['source', ...defaultServerConditions] },
-    // bundled: the icons, so that the server's entry contains the few that it renders; React and what imports it, so that the pages
-    // are drawn by React's production build wherever the shop runs, and not by the slow one for development
-    noExternal: ['lucide-react', /^embla-carousel/, /^react(-dom|-router)?$/, '@tanstack/react-query'],
+    // all packages are bundled: a release installs none of the pages', and they are drawn by React's production build wherever the
+    // shop runs, and not by the slow one for development
+    noExternal: true,
   },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   build: {

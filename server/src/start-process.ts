@@ -5,7 +5,6 @@ import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import { type BrandFiles, brandOfCompany, findBrands } from './features/company/brands.service.js';
 import { claimFolder } from './features/company/folder-claim.service.js';
-import { setupLink } from './features/setup/setup.service.js';
 import { type Config, loadConfig } from './platform/config.js';
 import { isDiskFullMessage } from './platform/disk-space.js';
 import { type Log, openLog } from './platform/log.js';
@@ -20,8 +19,6 @@ import { secretKey } from './platform/secret-key.js';
 import { Tokens } from './platform/sessions/tokens.js';
 import { handleUncaughtErrors } from './platform/uncaught-errors.js';
 import { startWorkerProcesses, WORKER_READY } from './platform/worker-processes.js';
-import { prepareDatabase } from './prepare-database.js';
-import { serve } from './serve.js';
 
 /** The code of an error that says that PORT is in use. */
 const PORT_IN_USE = /^EADDRINUSE$/;
@@ -33,6 +30,10 @@ const OTHER_CONNECTIONS = 18;
 const SPARE_CONNECTIONS = 20;
 /** Longer than a server process waits for its requests and jobs, in milliseconds. */
 const WORKER_STOP_LIMIT_MS = 50_000;
+/** Most of the code is loaded while PostgreSQL starts, and by the processes that need it. */
+const loadPreparing = () => import('./prepare-database.js');
+const loadServing = () => import('./serve.js');
+
 const MAIN = fileURLToPath(new URL('./main.js', import.meta.url));
 
 /**
@@ -79,6 +80,7 @@ async function serveOrLead(config: Config): Promise<void> {
   const addresses = configuredDatabase(config) ?? (postgres && embeddedDatabase(postgres));
   if (addresses === undefined) throw new Error('There is no database.');
   try {
+    const { prepareDatabase } = await loadPreparing();
     const { hasAdministrator } = await prepareDatabase(
       config,
       addresses,
@@ -87,7 +89,7 @@ async function serveOrLead(config: Config): Promise<void> {
     );
     const stop = await (config.workers > 1 ? leadWorkers : serveAlone)(opened, addresses.runTime);
     announce(config, home);
-    if (!hasAdministrator) announceSetup(config, home);
+    if (!hasAdministrator) await announceSetup(config, home);
     const unwatch =
       postgres && watchPostgres(postgres, { log, onLost: (why) => exitWithoutPostgres(log, why) });
     stopOnSignals(log, async () => {
@@ -110,11 +112,17 @@ const ownPostgres = (config: Config, log: Log): Promise<EmbeddedPostgres> =>
       config.workers * (config.databasePool + OTHER_CONNECTIONS) + SPARE_CONNECTIONS,
     ),
     onProgress: (step) => print(`  ${step}`),
+    onLaunched: () => {
+      // An error comes again where the code is used.
+      loadPreparing().catch(() => undefined);
+      if (config.workers === 1) loadServing().catch(() => undefined);
+    },
   });
 
 type Stop = () => Promise<void>;
 
 async function serveAlone({ config, log, home }: OpenedShop, connectionString: string): Promise<Stop> {
+  const { serve } = await loadServing();
   const serving = await serve({ config, log, connectionString, home });
   const { figures } = serving;
   const metrics =
@@ -152,6 +160,7 @@ async function leadWorkers({ config, log }: OpenedShop, connectionString: string
 
 async function serveAsWorker(config: Config): Promise<void> {
   const { log, home } = openShop(config, () => undefined);
+  const { serve } = await loadServing();
   const serving = await serve({ config, log, connectionString: config.databaseUrl ?? '', home });
   stopOnSignals(log, () => serving.stop());
   if (serving.figures) answerMetricsRequests(serving.figures);
@@ -192,7 +201,8 @@ function announce(config: Config, { brand }: BrandFiles): void {
 }
 
 /** Prints the link on which the first administrator is created. It is not logged: anyone with it can take over a new shop. */
-function announceSetup(config: Config, { brand }: BrandFiles): void {
+async function announceSetup(config: Config, { brand }: BrandFiles): Promise<void> {
+  const { setupLink } = await import('./features/setup/setup.service.js');
   const tokens = new Tokens({
     secret: secretKey(config.jwtSecret, config.dataDir, 'jwt-secret'),
     ttlSeconds: config.tokenTtlSeconds,

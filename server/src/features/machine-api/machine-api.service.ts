@@ -69,7 +69,7 @@ export async function serveMachineApi(
   http.get(`${V1_PATH}/openapi.json`, { schema: { hide: true } as object }, async (_request, reply) =>
     reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(document),
   );
-  await serveReferencePage(http, `${V1_PATH}/docs`, {
+  serveReferencePage(http, `${V1_PATH}/docs`, {
     title: 'Mostrador /api/v1',
     url: `${V1_PATH}/openapi.json`,
   });

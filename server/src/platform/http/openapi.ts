@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import swagger from '@fastify/swagger';
+import { createReadStream } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
@@ -11,6 +12,8 @@ export async function serveOpenApi(
   app: FastifyInstance,
   options: { version: string; basePath: string },
 ): Promise<void> {
+  // Loaded only where the calls are described.
+  const { default: swagger } = await import('@fastify/swagger');
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -20,49 +23,65 @@ export async function serveOpenApi(
     },
     transform: jsonSchemaTransform,
   });
-  await serveReferencePage(app, `/${options.basePath.replace(/^\//, '')}/docs`, { title: 'Mostrador' });
+  const path = `/${options.basePath.replace(/^\//, '')}/docs` as const;
+  serveReferencePage(app, path, { title: 'Mostrador', url: './openapi.json' });
+  app.get(`${path}/openapi.json`, UNDESCRIBED, async (_request, reply) =>
+    reply.headers(FRESH).send(app.swagger()),
+  );
+  app.get(`${path}/openapi.yaml`, UNDESCRIBED, async (_request, reply) =>
+    reply
+      .headers(FRESH)
+      .type('application/yaml')
+      .send(app.swagger({ yaml: true })),
+  );
 }
 
-/** Serves the page that shows a document, at a path. @param shown its title, and the document's address if it is another one's. */
-export async function serveReferencePage(
+/** The code of the page, from the package of Scalar's plugin, which itself would delay every start by loading parsers of documents. */
+const pageCode = () =>
+  fileURLToPath(new URL('./js/standalone.js', import.meta.resolve('@scalar/fastify-api-reference')));
+
+/** Serves the page that shows a document, at a path. @param shown its title, and the document's address, relative to the page or not. */
+export function serveReferencePage(
   app: FastifyInstance,
   path: `/${string}`,
-  shown: { readonly title: string; readonly url?: string },
-): Promise<void> {
-  const { default: scalar } = await import('@scalar/fastify-api-reference');
-  await app.register(async (docs) => {
-    // The page has an inline script and inline styles; only these are allowed.
-    docs.addHook('onSend', async (_request, reply, payload) => {
-      // Other sites may not read any response of the shop, including this one.
-      reply.removeHeader('access-control-allow-origin').removeHeader('access-control-allow-methods');
-      if (reply.getHeader('cache-control') === undefined) reply.header('cache-control', 'no-cache');
-      if (typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('text/html')) {
-        reply.header('content-security-policy', contentSecurityPolicy(payload));
-      }
-      return payload;
-    });
-    await docs.register(scalar, {
-      routePrefix: path,
-      configuration: {
-        ...shown,
-        withDefaultFonts: false,
-        telemetry: false,
-        agent: { disabled: true },
-        showDeveloperTools: 'never',
-        hideClientButton: true,
-      },
-    });
-  });
+  shown: { readonly title: string; readonly url: string },
+): void {
+  const script = `Scalar.createApiReference('#app', ${JSON.stringify({ ...shown, ...PAGE_SETTINGS })})`;
+  const page = [
+    '<!doctype html><html><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${shown.title}</title></head><body><div id="app"></div>`,
+    `<script src="js/scalar.js"></script><script>${script}</script></body></html>`,
+  ].join('\n');
+  app.get(path, UNDESCRIBED, async (_request, reply) => reply.redirect(`${path}/`, 301));
+  app.get(`${path}/`, UNDESCRIBED, async (_request, reply) =>
+    reply
+      .headers({ ...FRESH, 'content-security-policy': contentSecurityPolicy(script) })
+      .type('text/html; charset=utf-8')
+      .send(page),
+  );
+  app.get(`${path}/js/scalar.js`, UNDESCRIBED, async (_request, reply) =>
+    reply.headers(FRESH).type('text/javascript; charset=utf-8').send(createReadStream(pageCode())),
+  );
 }
 
-function contentSecurityPolicy(page: string): string {
-  const scripts = [...page.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text);
-  const hashes = scripts
-    .filter((text) => text.trim() !== '')
-    .map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+const PAGE_SETTINGS = {
+  withDefaultFonts: false,
+  telemetry: false,
+  agent: { disabled: true },
+  showDeveloperTools: 'never',
+  hideClientButton: true,
+};
+const FRESH = { 'cache-control': 'no-cache' };
+/** A call that no document describes. */
+const UNDESCRIBED = { schema: { hide: true } as object };
+
+/** The page has an inline script and inline styles; only these are allowed. */
+function contentSecurityPolicy(script: string): string {
+  const hash = createHash('sha256').update(script).digest('base64');
   return [
     "default-src 'self'",
-    `script-src 'self' ${hashes.join(' ')}`,
+    `script-src 'self' 'sha256-${hash}'`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self' data:",

@@ -1,6 +1,5 @@
-import type { Sharp, SharpOptions } from 'sharp';
-
-type OpenImage = (input: Buffer | SharpOptions, options?: SharpOptions) => Sharp;
-
-/** Loads the image library at its first use: its native code would delay every start by a tenth of a second. */
-export const loadSharp = async (): Promise<OpenImage> => (await import('sharp')).default;
+/** Returns the image library, loaded at its first use: its native code would delay every start by a tenth of a second. */
+export async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  return sharp;
+}
