@@ -1,7 +1,7 @@
 /*
  * Bundles the server into few files (server/dist/bundle), from the sources and with the packages that it loads at its start: Node then
  * reads tens of files instead of 2,300. The code stays readable, so that a stack trace has the names of the sources.
- * See docs/decisions/0108-bundled-server.md.
+ * See docs/decisions/0111-bundled-server.md.
  */
 import { rmSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
@@ -30,7 +30,7 @@ const EXTERNAL = [
 const isExternal = (id) => EXTERNAL.some((name) => id === name || id.startsWith(`${name}/`));
 
 /** The address of a module that a thread or a process starts with: `new URL('./name.js', import.meta.url)`. */
-const STARTED_MODULE = /new URL\(\s*'\.\/([\w-]+)\.js',\s*import\.meta\.url,?\s*\)/g;
+const STARTED_MODULE = /new URL\(\s*'\.\/([^'/]+)\.js',\s*import\.meta\.url,?\s*\)/g;
 
 /** Returns the compiled file of a source, seen from the bundle: `../platform/config.js`. */
 function compiledFile(source) {
