@@ -112,11 +112,8 @@ const ownPostgres = (config: Config, log: Log): Promise<EmbeddedPostgres> =>
       config.workers * (config.databasePool + OTHER_CONNECTIONS) + SPARE_CONNECTIONS,
     ),
     onProgress: (step) => print(`  ${step}`),
-    onLaunched: () => {
-      // An error comes again where the code is used.
-      loadPreparing().catch(() => undefined);
-      if (config.workers === 1) loadServing().catch(() => undefined);
-    },
+    // An error comes again where the code is used.
+    meanwhile: () => Promise.allSettled([loadPreparing(), config.workers === 1 && loadServing()]),
   });
 
 type Stop = () => Promise<void>;

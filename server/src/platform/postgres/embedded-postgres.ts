@@ -35,8 +35,8 @@ export interface EmbeddedPostgresOptions {
   readonly log: EmbeddedPostgresLog;
   /** Called with a description of each step that takes noticeable time. */
   readonly onProgress?: (step: string) => void;
-  /** Called when the server was launched, while it gets ready; not where an earlier one is used again. */
-  readonly onLaunched?: () => void;
+  /** Work for the time in which a launched server gets ready. It ends before the first connection, whose time limit it could use up. */
+  readonly meanwhile?: () => Promise<unknown>;
   /** The database that the connection string names, created when it is missing. Default `mostrador`. */
   readonly database?: string;
   /** False gives up durability for speed, for tests only. Default: true. */
@@ -205,11 +205,10 @@ async function start(
       connections: connectionsOf(options),
     });
     try {
-      const launching = launchPostmaster(home, binaries, (seconds) =>
-        options.onProgress?.(`waiting for PostgreSQL to recover, ${seconds} s`),
-      );
-      options.onLaunched?.();
-      return await launching;
+      const waiting = (seconds: number) =>
+        options.onProgress?.(`waiting for PostgreSQL to recover, ${seconds} s`);
+      const [running] = await Promise.all([launchPostmaster(home, binaries, waiting), options.meanwhile?.()]);
+      return running;
     } catch (error) {
       const passing = error instanceof ServerEndedError && TRANSIENT_START_FAILURE.test(error.message);
       if (!passing || Date.now() - begun > RETRY_FOR_MS) throw error;
