@@ -2,7 +2,7 @@
 // after confirmation.
 // An upsert of a line (`upsertProductInCart`) sets its quantity.
 
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.js';
 import type { CartChoices, CartKey } from './cart.queries.js';
 
@@ -160,15 +160,13 @@ export async function deleteLines(
   return rows.length > 0;
 }
 
-/** After confirming: the lines go, the choices are forgotten, and the cart's id is spent for ever. */
-export async function emptyConfirmedCart(tx: Tx, cartId: number): Promise<void> {
-  await sql`
-    with emptied as (delete from cart_lines where cart_id = ${cartId})
+/** CTEs for the statement that confirms a cart: the lines go, the choices are forgotten, and the cart's id is spent for ever. */
+export const emptiedCart = (cartId: number): RawBuilder<unknown> => sql`
+  emptied_lines as (delete from cart_lines where cart_id = ${cartId}), emptied_cart as (
     update carts set external_id = gen_random_uuid(), contact_phone = '', observations = '', discount_codes = '',
       delivery_option = null, delivery_details = '', payment_option = null, pick_up = false,
       delivery_method = null, delivery_address = null, updated_at = now()
-    where cart_id = ${cartId}`.execute(tx);
-}
+    where cart_id = ${cartId})`;
 
 /** Removes products from a locked cart. */
 export async function deleteProducts(tx: Tx, cartId: number, productIds: readonly number[]): Promise<void> {

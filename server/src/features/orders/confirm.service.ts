@@ -98,7 +98,7 @@ async function confirmLocked(
     paymentWanted: given.paymentWanted,
     fromOffline: given.fromOffline,
     takenAt: null,
-    beforeNumber: () => closeConfirmedCart(tx, cart),
+    alongside: closeConfirmedCart(cart),
   });
 }
 

@@ -7,6 +7,7 @@ import { toCentavos, toDecimalText } from '@mostrador/rules/money';
 import { checkOrder, type OrderedLine } from '@mostrador/rules/order-check';
 import { checkOptions } from '@mostrador/rules/order-choices';
 import type { Refusal } from '@mostrador/rules/refusals';
+import type { RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/database/database.js';
 import type { Session, SessionClient, Shop } from '../../shop.js';
 import { taxedLines } from '../cart/line-amounts.service.js';
@@ -34,8 +35,8 @@ export interface Purchase {
   readonly fromOffline: boolean;
   /** When the order was taken on a device; null for a cart. */
   readonly takenAt: Date | null;
-  /** Writes what else belongs to the transaction, once nothing can refuse the order, and before the number is taken. */
-  readonly beforeNumber?: () => Promise<void>;
+  /** CTEs that write what else belongs to the transaction, once nothing can refuse the order, and before the number is taken. */
+  readonly alongside?: RawBuilder<unknown>;
 }
 
 /** The placed order's id, or the refusal; `replay` when the order was placed by an earlier call. */
@@ -80,8 +81,8 @@ export async function placeOrder(
     tx,
     session.companyId,
     lines.map(({ row }) => ({ productId: row.product_id, quantity: row.quantity })),
+    purchase.alongside,
   );
-  await purchase.beforeNumber?.();
   await insertOrder(tx, order, lines.map(newLine), credit, recipients);
   return { placed: purchase.externalId, replay: false };
 }

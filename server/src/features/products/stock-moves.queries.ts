@@ -24,13 +24,18 @@ export async function addReserved(
     from line where p.company_id = ${companyId} and p.product_id = line.product_id`.execute(tx);
 }
 
-/** Raises the reserved units of locked products, for an order whose movements `reservedMoves` records. */
+/**
+ * Raises the reserved units of locked products, for an order whose movements `reservedMoves` records.
+ * @param also CTEs that write other tables in the same statement.
+ */
 export async function raiseReserved(
   tx: Tx,
   companyId: number,
   lines: readonly { readonly productId: number; readonly quantity: number }[],
+  also?: RawBuilder<unknown>,
 ): Promise<void> {
   await sql`
+    ${also === undefined ? sql`` : sql`with ${also}`}
     update products p set reserved = p.reserved + line.quantity
     from unnest(
       ${lines.map((line) => line.productId)}::int[],

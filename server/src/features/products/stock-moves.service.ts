@@ -2,6 +2,7 @@
 // or are cancelled. Stock of an offer: reserves its units, and releases them when it ends.
 
 import type { StockEffect } from '@mostrador/rules/order-status';
+import type { RawBuilder } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.js';
 import {
   addReserved,
@@ -15,12 +16,16 @@ import {
 
 export { reservedMoves } from './stock-moves.queries.js';
 
-/** Reserves the units of a new order on locked products. The statement that writes the order records it by `reservedMoves`. */
+/**
+ * Reserves the units of a new order on locked products. The statement that writes the order records it by `reservedMoves`.
+ * @param also CTEs that write other tables in the same statement.
+ */
 export const reserveForNewOrder = (
   tx: Tx,
   companyId: number,
   lines: readonly { readonly productId: number; readonly quantity: number }[],
-): Promise<void> => raiseReserved(tx, companyId, lines);
+  also?: RawBuilder<unknown>,
+): Promise<void> => raiseReserved(tx, companyId, lines, also);
 
 /** Reserves an order's units on locked products and writes the moves to the ledger. */
 export const reserveStock = (
