@@ -3,10 +3,10 @@
 
 import { randomUUID } from 'node:crypto';
 import { assign, type MadeUser, makeProduct, makeUser } from '@mostrador/trials/testing/factories';
+import { type ReadMail, readPlacedMail } from '@mostrador/trials/testing/placed-mail';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkMessage, type MailMessage } from '../../platform/mail/mail-message.js';
 import { composeMail } from '../mail/compose-mail.js';
 import { mailById } from '../mail/mail.queries.js';
 
@@ -81,7 +81,7 @@ async function order(as = token): Promise<string> {
 }
 
 /** The order as its PDF and the mail with it, made now, say it. */
-async function printed(externalId: string): Promise<{ readonly pdf: string; readonly mail: MailMessage }> {
+async function printed(externalId: string): Promise<{ readonly pdf: string; readonly mail: ReadMail }> {
   const { order_id: orderId } = await shop.db
     .selectFrom('orders')
     .where('external_id', '=', externalId)
@@ -94,12 +94,10 @@ async function printed(externalId: string): Promise<{ readonly pdf: string; read
     .select('mail_id')
     .executeTakeFirstOrThrow();
   const mail = await mailById(shop.db, client.companyId, mailId);
-  if (mail === undefined) throw new Error('No mail.');
-  const message = await composeMail(shop.app.shop, mail);
-  checkMessage(message);
-  const [file] = message.attachments ?? [];
-  if (file === undefined) throw new Error('No PDF.');
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(file.content as Buffer)), {
+  const message = mail && (await readPlacedMail(shop.app.shop, mail));
+  const file = message?.attachments.find(({ contentType }) => contentType === 'application/pdf');
+  if (message === undefined || file === undefined) throw new Error('No mail with a PDF.');
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(file.content)), {
     mergePages: true,
   });
   return { pdf: text.replace(/\s+/g, ' '), mail: message };

@@ -573,6 +573,8 @@ describe('statements', () => {
       return count;
     };
     const counting = { ...shop.app.shop, db: counted.db, searchDb: counted.db };
+    // then nothing comes from memory
+    Object.defineProperty(shop.app.shop.catalogState, 'isCurrent', { value: false, configurable: true });
     const page = (pageSize: number, query: object = {}) =>
       during(() => listProducts(counting, undefined, { pageSize, pageNumber: 0, ...query }));
     expect([await page(1), await page(100)]).toEqual([2, 2]);
@@ -581,6 +583,7 @@ describe('statements', () => {
     ]);
     const searching = [await page(1, { searchTerm: 'rojo' }), await page(100, { searchTerm: 'rojo' })];
     expect(searching[0]).toBe(searching[1]);
+    Reflect.deleteProperty(shop.app.shop.catalogState, 'isCurrent');
     await counted.close();
   });
 });

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { orderMailKind } from '@mostrador/contract/entries/order-mails';
 import { assign, type MadeUser, makeProduct, makeUser, PASSWORD } from '@mostrador/trials/testing/factories';
+import { readPlacedMail } from '@mostrador/trials/testing/placed-mail';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkMessage, type MailMessage } from '../../platform/mail/mail-message.js';
@@ -52,21 +53,32 @@ const clientRow = () =>
     .select(['email', 'confirmed_email', 'mail_address'])
     .executeTakeFirstOrThrow();
 
+type ComposedMail = Pick<MailMessage, 'to' | 'subject' | 'text' | 'html'> & {
+  readonly replyTo?: string | undefined;
+  readonly kind: string;
+};
+
 /** Composes the mails of the outbox that are not composed yet, as they would be sent. */
-async function composed(): Promise<(MailMessage & { readonly kind: string })[]> {
+async function composed(): Promise<ComposedMail[]> {
   const waiting = await shop.db
     .selectFrom('mails')
     .where('sent_at', 'is', null)
     .select('mail_id')
     .orderBy('mail_id')
     .execute();
-  const messages = [];
+  const messages: ComposedMail[] = [];
   for (const { mail_id: mailId } of waiting) {
     const mail = await mailById(shop.db, client.companyId, mailId);
     if (mail === undefined) throw new Error('No mail.');
+    const { kind } = mailKindOf(mail.kind);
+    const placed = await readPlacedMail(shop.app.shop, mail);
+    if (placed !== undefined) {
+      messages.push({ ...placed, kind });
+      continue;
+    }
     const message = await composeMail(shop.app.shop, mail);
     checkMessage(message);
-    messages.push({ ...message, kind: mailKindOf(mail.kind).kind });
+    messages.push({ ...message, kind });
   }
   await shop.db.updateTable('mails').set({ sent_at: new Date() }).where('sent_at', 'is', null).execute();
   return messages;

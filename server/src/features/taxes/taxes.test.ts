@@ -1,7 +1,6 @@
 // IVA and perceptions on the real app: from the client's terms to the cart, and kept in orders and offers whatever changes later.
 
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import type { Cart } from '@mostrador/contract/entries/cart';
 import { dayAfter, dayAt } from '@mostrador/rules/days';
 import { toCentavos } from '@mostrador/rules/money';
@@ -15,14 +14,12 @@ import {
   makeProduct,
   makeUser,
 } from '@mostrador/trials/testing/factories';
+import { readPlacedMail } from '@mostrador/trials/testing/placed-mail';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
-import { simpleParser } from 'mailparser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMailTransport } from '../../platform/mail/mail-transport.js';
 import { audit } from '../audit/audit.service.js';
 import { mailById } from '../mail/mail.queries.js';
-import { encodePlacedMails, isPlacedMailRow } from '../mail/placed-mails.js';
 
 let shop: TestShop;
 let admin: string;
@@ -228,18 +225,11 @@ describe('an order', () => {
       shop.db,
     );
     expect(rows).toHaveLength(2);
-    const transport = createMailTransport({
-      smtpUrl: undefined,
-      folder: join(shop.dataDir, 'mail'),
-      from: 'tienda@prueba.test',
-      log: shop.app.shop.log,
-    });
     for (const { mail_id: mailId } of rows) {
       const mail = await mailById(shop.db, shop.app.shop.company().companyId, mailId);
-      if (mail === undefined || !isPlacedMailRow(mail)) throw new Error('The mail is missing.');
-      const encoded = await encodePlacedMails(shop.app.shop, transport, mail.order_id, [mail]);
-      const { text = '', html } = await simpleParser(Buffer.from(encoded.get(mailId)?.message ?? []));
-      if (typeof html !== 'string') throw new Error('The mail has no HTML.');
+      const read = mail && (await readPlacedMail(shop.app.shop, mail));
+      if (read === undefined) throw new Error('The mail is missing.');
+      const { text, html } = read;
       const words = html.replaceAll(/<style.*?<\/style>/gs, '').replaceAll(/<[^>]*>/g, ' ');
       for (const part of [text.replaceAll(': ', ' '), words].map((each) => each.replaceAll(/\s+/g, ' ')))
         for (const row of [
