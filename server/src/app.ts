@@ -4,6 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Brand } from '@mostrador/brands/brand';
+import { V1_PATH } from '@mostrador/contract/v1/entry';
 import type { FastifyInstance } from 'fastify';
 import { clearEachDay, invalidateOnChanges, loadCurrentCompany } from './cache-invalidation.js';
 import { openDatabasePools } from './database-pools.js';
@@ -30,12 +31,14 @@ import { DatabaseNotifications } from './platform/database/notifications.js';
 import { isDiskFull } from './platform/disk-space.js';
 import { registerCalls } from './platform/http/calls.js';
 import { receiveCspReports } from './platform/http/csp-reports.js';
+import { sendProblem } from './platform/http/error-responses.js';
 import { createHttpServer } from './platform/http/http-server.js';
 import { serveOpenApi } from './platform/http/openapi.js';
 import { RateLimits } from './platform/http/rate-limits.js';
 import { ResponseCache } from './platform/http/response-cache.js';
 import { queueDepth } from './platform/jobs/queue-depth.js';
 import type { Log } from './platform/log.js';
+import { sendMachineProblem } from './platform/machine-api/machine-problem.js';
 import type { MetricsSources } from './platform/metrics/shop-metrics.js';
 import { openSecurityLog } from './platform/security-log/security-log.js';
 import { SecretBox } from './platform/sessions/secret-box.js';
@@ -287,6 +290,10 @@ async function openHttp(
     publicUrl: options.publicUrl,
     https: options.https ?? false,
     rates,
+    sendUnrouted: (error, request, reply) =>
+      request.url.startsWith(`${V1_PATH}/`)
+        ? sendMachineProblem(error, request, reply, options.publicUrl)
+        : sendProblem(error, request, reply),
     externalSources: [
       mercadoPagoSources(options.payment),
       captchaSources(options.captcha),

@@ -210,6 +210,18 @@ describe('a document', () => {
 });
 
 describe('an error', () => {
+  it.each([
+    ['/api/v1/orders/PED-0001%zz', 400, 'invalid_request'],
+    [`/api/v1/products/${'x'.repeat(400)}`, 414, 'uri_too_long'],
+  ])('of a path that leads to no route, %s, is one too', async (url, status, code) => {
+    const { statusCode, headers, body } = await shop.app.http.inject({ url });
+    expect([statusCode, headers['content-type']]).toEqual([
+      status,
+      'application/problem+json; charset=utf-8',
+    ]);
+    expect(JSON.parse(body)).toMatchObject({ status, code, requestId: expect.any(String) });
+  });
+
   it('of an unknown route, method or body is a problem document with a code of the list', async () => {
     const raw = async (method: 'GET' | 'DELETE' | 'PUT', url: string, payload?: string) => {
       const response = await shop.app.http.inject({

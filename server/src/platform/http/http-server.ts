@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify';
@@ -68,6 +69,8 @@ export interface HttpServerOptions {
   readonly https?: boolean;
   readonly rates?: RateLimits;
   readonly timeouts?: ConnectionTimeouts;
+  /** Answers a request whose URL the framework refuses before it finds a route. Default: as the shop's own calls do. */
+  readonly sendUnrouted?: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => unknown;
 }
 
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
@@ -80,7 +83,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     publicUrl = 'http://localhost',
     https = false,
   } = options;
-  const { rates = new RateLimits(false), timeouts = DEFAULT_TIMEOUTS } = options;
+  const { rates = new RateLimits(false), timeouts = DEFAULT_TIMEOUTS, sendUnrouted = sendProblem } = options;
   let hits = 0;
   const ownName = randomUUID().slice(0, 8);
   const hitLines = new LineSampler(HIT_LINES_PER_SECOND, (omitted) =>
@@ -119,7 +122,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     bodyLimit: 1_048_576,
     frameworkErrors: (error, request, reply) => {
       storeAddress(request, trustedProxies);
-      void sendProblem(error, request, reply);
+      void sendUnrouted(error, request, reply);
     },
     clientErrorHandler: sendBadRequest,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
