@@ -88,7 +88,9 @@ export function clientScenarios(
         ),
       ),
       refusal: '"resultCode":-',
-      ...own,
+      fresh: false,
+      // its statement writes nothing when another call has just changed the cart, and pgbench's connections share carts
+      compare: [],
     },
     {
       group: 'cart',
