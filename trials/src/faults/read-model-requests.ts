@@ -51,9 +51,15 @@ export async function makeAnew(
   const { catalogState } = app.shop;
   // then nothing kept is used
   Object.defineProperty(catalogState, 'isCurrent', { value: false, configurable: true });
-  const { statusCode, headers, rawPayload } = await app.http.inject({ url, headers: headersOf(token, nth) });
-  Reflect.deleteProperty(catalogState, 'isCurrent');
-  return { status: statusCode, headers: headerText(headers), bytes: rawPayload };
+  try {
+    const { statusCode, headers, rawPayload } = await app.http.inject({
+      url,
+      headers: headersOf(token, nth),
+    });
+    return { status: statusCode, headers: headerText(headers), bytes: rawPayload };
+  } finally {
+    Reflect.deleteProperty(catalogState, 'isCurrent');
+  }
 }
 
 const headerText = (headers: Readonly<Record<string, unknown>>): string =>

@@ -4,7 +4,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 import { fixedStatement } from '../../platform/database/fixed-statement.js';
-import { catalogVersion, type LiveCatalog, type LiveStock } from '../products/kept-products.service.js';
+import {
+  catalogVersion,
+  hasAgreedPrices,
+  type LiveCatalog,
+  type LiveStock,
+} from '../products/kept-products.service.js';
 import { type DeliveryFacts, deliverySelect } from '../shipping/shipping.service.js';
 import {
   type CartHead,
@@ -91,7 +96,7 @@ const stateColumns = ({ companyId, clientId }: Values<StateKey>, lines: RawBuild
     from ${lines} l join products p on p.company_id = ${companyId}::int and p.product_id = l.product_id
   ) as lines,
   ${catalogVersion} as version,
-  exists (select from customer_prices o where o.client_id = ${clientId}::int) as has_agreed_prices,
+  ${hasAgreedPrices(companyId, clientId)} as has_agreed_prices,
   (
     select row_to_json(d) from (${deliverySelect({
       companyId: sql`${companyId}::int`,

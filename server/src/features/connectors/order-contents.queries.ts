@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 
-/** The last change of the content of order `o`. Whoever changes an order locks its row, so that the ids follow each other. */
+/** The id of the last change of the content of order `o`. Each change locks the order's row, so a later change has a higher id. */
 export const LAST_CHANGE = sql`coalesce((select max(e.order_event_id) from order_events e
   where e.company_id = o.company_id and e.order_id = o.order_id and e.kind in ('edited', 'closed')), 0)`;
 

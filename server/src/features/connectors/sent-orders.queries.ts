@@ -54,9 +54,9 @@ export async function enterCancellations(db: Database, { companyId, kind }: Of, 
 }
 
 /**
- * Lets orders that were changed in the shop be sent once more: those that the other system has are marked as being sent without a lease, so
- * that it is asked for their state first. Those that it has taken already stay, with a message.
- * @returns the orders that stay as they are in the other system.
+ * Lets orders that were changed in the shop be sent once more. One that was sent before is marked as being sent, with a lease that has
+ * ended, so that the other system is asked for its state first. Processed ones stay as they are there, and get a message.
+ * @returns the processed ones.
  */
 export async function enterChanges(
   db: Database,
@@ -65,8 +65,8 @@ export async function enterChanges(
 ): Promise<readonly { readonly orderNumber: number }[]> {
   const { rows } = await sql<{ orderNumber: number; isTaken: boolean }>`
     update connector_orders c
-    set state = case c.state when 'sent' then 'sending' when 'refused' then 'waiting' else c.state end,
-      leased_until = case c.state when 'sent' then ${now}::timestamptz end,
+    set state = case when c.state = 'processed' then c.state when c.sent_at is null then 'waiting' else 'sending' end,
+      leased_until = case when c.state <> 'processed' then ${now}::timestamptz end,
       attempts = case c.state when 'processed' then c.attempts else 0 end, next_attempt_at = ${now},
       message = case c.state when 'processed' then ${takenMessage} else '' end,
       sent_event_id = case c.state when 'processed' then ${LAST_CHANGE} else c.sent_event_id end, changed_at = ${now}

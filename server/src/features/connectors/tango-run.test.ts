@@ -334,14 +334,16 @@ describe('an order', () => {
     await shop.call('editOrder', { params: { externalId: id }, body }, token);
   }
 
-  it.each(['nothing', 'lost'] as const)(
-    'that is changed in the shop is changed in Tango, with a fault of %s on the way',
-    async (fault) => {
-      const code = `CH-${fault}`;
+  it.each([
+    ['arrives', 'CH1'],
+    ['is lost', 'CH2'],
+  ] as const)(
+    'that is changed in the shop is changed in Tango, also when the answer %s',
+    async (answer, code) => {
       const id = await placeOrder(code);
       await later(2 * MINUTE_MS);
       await changeQuantity(id, code, 5);
-      tango.fault = ({ path }) => (path === 'order/batch' && fault === 'lost' ? 'lost' : undefined);
+      tango.fault = ({ path }) => (path === 'order/batch' && answer === 'is lost' ? 'lost' : undefined);
       await later(2 * MINUTE_MS);
       tango.fault = () => undefined;
       await later(5 * MINUTE_MS);

@@ -8,7 +8,7 @@ import type { Buyer } from './price.queries.js';
 import { type PricedProduct, toPricedProduct } from './priced-product.js';
 import { selectProducts } from './products.queries.js';
 
-export { catalogVersion } from './catalog-version.queries.js';
+export { catalogVersion, hasAgreedPrices } from './catalog-version.queries.js';
 export type { LiveStock } from './kept-products.js';
 export type { LiveCatalog } from './live-catalog.queries.js';
 

@@ -32,17 +32,13 @@ export class KeptSelections {
 
   /** The changes that were heard of until now. Read it before a page is read. */
   get mark(): number {
-    if (this.#generation !== this.#state.generation) {
-      this.#generation = this.#state.generation;
-      this.#pages.clear();
-      this.#bytes = 0;
-    }
-    return this.#generation;
+    return this.#state.generation;
   }
 
   /** Returns a kept page. It is outdated unless the catalogue still has its version. */
   find(key: string): FoundPage | undefined {
-    if (!this.#state.isCurrent || this.mark !== this.#state.generation) return undefined;
+    if (!this.#state.isCurrent) return undefined;
+    this.#forgetOutdated();
     const kept = this.#pages.get(key);
     if (kept === undefined) return undefined;
     // Moves the entry to the end: the first entries are removed first.
@@ -54,6 +50,7 @@ export class KeptSelections {
   /** Keeps a page that was read after `mark`, unless a change was heard of meanwhile. */
   keep(key: string, mark: number, page: FoundPage): void {
     if (!this.#state.isCurrent || mark !== this.mark) return;
+    this.#forgetOutdated();
     this.#drop(key);
     const bytes = ENTRY_BYTES + 2 * key.length + 8 * page.ids.length;
     this.#pages.set(key, { page, bytes });
@@ -62,6 +59,13 @@ export class KeptSelections {
       if (this.#bytes <= this.#maxBytes) break;
       this.#drop(oldest);
     }
+  }
+
+  #forgetOutdated(): void {
+    if (this.#generation === this.#state.generation) return;
+    this.#generation = this.#state.generation;
+    this.#pages.clear();
+    this.#bytes = 0;
   }
 
   #drop(key: string): void {

@@ -34,7 +34,7 @@ export interface AskedPage {
 
 export interface ListedPage {
   readonly total: number;
-  readonly products: readonly Product[];
+  readonly products: Product[];
 }
 
 /**

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 import { fixedStatement } from '../../platform/database/fixed-statement.js';
-import { catalogVersion } from './catalog-version.queries.js';
+import { catalogVersion, hasAgreedPrices } from './catalog-version.queries.js';
 import type { LiveStock } from './kept-products.js';
 
 interface Given {
@@ -23,7 +23,7 @@ interface Row {
 const select = fixedStatement<Given, Row>(
   ({ companyId, clientId, ids }) => sql`
     select ${catalogVersion} as version,
-      exists (select from customer_prices o where o.client_id = ${clientId}::int) as has_agreed_prices,
+      ${hasAgreedPrices(companyId, clientId)} as has_agreed_prices,
       (select json_agg(json_build_array(p.product_id, p.stock, p.reserved, p.future_stock)) from products p
         where p.company_id = ${companyId}::int and p.product_id = any(${ids}::int[])) as stocks`,
 );

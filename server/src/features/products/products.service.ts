@@ -120,7 +120,7 @@ export async function listProducts(
         return { value, found: value.total > 0 };
       }),
   );
-  return { totalCount: total, productItems: [...products] };
+  return { totalCount: total, productItems: products };
 }
 
 /** The first products that clients find by a text, at the company's default prices. */

@@ -45,7 +45,7 @@ const PROBLEMS: Readonly<Record<OrderProblem, string>> = {
   empty: 'No se envió: no tiene líneas.',
 };
 
-/** Said once for each change of an order that Tango has made a pedido of. */
+/** Shown once for each change of an order that Tango has already processed. */
 const TAKEN = 'El pedido cambió en la tienda cuando Tango ya lo había procesado. Corríjalo también en Tango.';
 
 export const ordersStream: Stream<TangoSettings> = {
