@@ -5,18 +5,25 @@ import { createContext, use, useCallback } from 'react';
 import type { Upsert } from '../../../features/cart/upsert-line';
 import type { CartOutcome } from '../../../features/cart/useCartCall';
 import { useUpsertProductInCart } from '../../../features/cart/useUpsertProductInCart';
-import { useSession } from '../../../session/session-context';
+import { useSession, useSessionStore } from '../../../session/session-context';
 import { useTargetClient } from '../target-client/TargetClient';
 
 export type AddToCart = (change: Upsert) => Promise<CartOutcome>;
 
-/** Holds a visitor's change to the cart until they log in. */
+/** Holds changes to the cart until there is a session to make them in. */
 export interface HeldChange {
+  /** Holds a visitor's change until they log in. */
   readonly hold: (change: Upsert) => void;
   readonly drop: () => void;
+  /** Makes a change once the page shows the session that the browser has. */
+  readonly addWhenShown: AddToCart;
 }
 
-export const HeldChangeContext = createContext<HeldChange>({ hold: () => undefined, drop: () => undefined });
+export const HeldChangeContext = createContext<HeldChange>({
+  hold: () => undefined,
+  drop: () => undefined,
+  addWhenShown: async () => ({ done: false }),
+});
 
 /**
  * Returns the function that adds to the cart, for visitors too.
@@ -25,16 +32,19 @@ export const HeldChangeContext = createContext<HeldChange>({ hold: () => undefin
  */
 export function useAddToCart(askToLogIn: () => Promise<boolean | undefined>): AddToCart {
   const loggedIn = useSession() !== undefined;
-  const { hold, drop } = use(HeldChangeContext);
+  const sessions = useSessionStore();
+  const { hold, drop, addWhenShown } = use(HeldChangeContext);
   const add = useAddWhenLoggedIn();
   return useCallback(
     async (change) => {
       if (loggedIn) return await add(change);
+      // the page is drawn for a visitor first, and a user who has logged in may already press its buttons
+      if (sessions.refresh().session !== undefined) return await addWhenShown(change);
       hold(change);
       if ((await askToLogIn()) === false) drop();
       return { done: false };
     },
-    [loggedIn, add, hold, drop, askToLogIn],
+    [loggedIn, sessions, add, hold, drop, addWhenShown, askToLogIn],
   );
 }
 
