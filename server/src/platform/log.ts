@@ -7,6 +7,11 @@ import { openRollingFile } from './rolling-log-file.js';
 
 export type Log = Logger;
 
+/** What code needs that only warns: a thread passes its warnings on to the log of the process. */
+export interface WarningLog {
+  readonly warn: (facts: Readonly<Record<string, unknown>>, message: string) => void;
+}
+
 /** Lines are written in batches of this many bytes, and at the latest after this many milliseconds. */
 const BATCH = { minLength: 8_192, periodicFlush: 200 } as const;
 

@@ -16,8 +16,6 @@ import {
   updateExport,
 } from './exports.queries.js';
 import { exportPath } from './exports.service.js';
-import type { PictureSource } from './list-pdf.js';
-import { picturesOf } from './list-pictures.js';
 import { makePublicList } from './public-list.service.js';
 import { writeListFile } from './write-list-file.js';
 
@@ -37,11 +35,10 @@ const deleteOldTask = (companyId: number) => `exports_sweep:${companyId}`;
 /** Returns the tasks that make the company's lists and delete old ones, with their schedule. */
 export function exportTasks(shop: Shop): { tasks: Readonly<Record<string, Task>>; cron: CronEntry[] } {
   const { companyId } = shop.company();
-  const pictures = picturesOf(shop);
   return {
     tasks: {
-      [exportTask(companyId)]: (payload, run) => makeExport(shop, pictures, payload, run),
-      [publicListTask(companyId)]: (_, { stopping }) => makePublicList(shop, pictures, stopping),
+      [exportTask(companyId)]: (payload, run) => makeExport(shop, payload, run),
+      [publicListTask(companyId)]: (_, { stopping }) => makePublicList(shop, stopping),
       [deleteOldTask(companyId)]: () => deleteOldExports(shop),
     },
     cron: [
@@ -52,12 +49,7 @@ export function exportTasks(shop: Shop): { tasks: Readonly<Record<string, Task>>
   };
 }
 
-async function makeExport(
-  shop: Shop,
-  pictures: PictureSource,
-  payload: unknown,
-  { stopping, attempt }: TaskRun,
-): Promise<void> {
+async function makeExport(shop: Shop, payload: unknown, { stopping, attempt }: TaskRun): Promise<void> {
   const exportId = exportIdOf(payload);
   const { companyId } = shop.company();
   const row = await selectExport(shop.db, companyId, exportId);
@@ -73,18 +65,11 @@ async function makeExport(
       title: row.title,
       selection: row.selection,
     };
-    const { total, bytes } = await writeListFile(
-      shop,
-      pictures,
-      session,
-      file,
-      stopping,
-      async (done, all) => {
-        if (done > 0 && Math.floor(done / PROGRESS_STEP) === Math.floor(written.done / PROGRESS_STEP)) return;
-        Object.assign(written, { done, total: all });
-        await updateExport(shop.db, companyId, exportId, { state: 'working', done, total: all });
-      },
-    );
+    const { total, bytes } = await writeListFile(shop, session, file, stopping, async (done, all) => {
+      if (done > 0 && Math.floor(done / PROGRESS_STEP) === Math.floor(written.done / PROGRESS_STEP)) return;
+      Object.assign(written, { done, total: all });
+      await updateExport(shop.db, companyId, exportId, { state: 'working', done, total: all });
+    });
     const isStillThere = await updateExport(shop.db, companyId, exportId, {
       state: 'done',
       done: total,

@@ -1,10 +1,9 @@
 // Draws a product list as a PDF: cover, index with page numbers, and product cards in three columns with pictures.
 
 import { createWriteStream } from 'node:fs';
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { formatWhole } from '@mostrador/rules/money';
 import { A4_PAGE } from '../../platform/pdf/page-size.js';
-import { type PdfPicture, type PdfTheme, readPdfTheme } from '../../platform/pdf/pdf-theme.js';
+import { type PdfPicture, type PdfTheme, pdfTheme } from '../../platform/pdf/pdf-theme.js';
 import { PdfWriter } from '../../platform/pdf/pdf-writer.js';
 import {
   BAND,
@@ -30,7 +29,7 @@ export async function writePdf(
   pictures: PictureSource,
   output: ListOutput,
 ): Promise<void> {
-  const look = await readPdfTheme(list.brand, list);
+  const look = await pdfTheme(list.brand, list);
   const { companyName } = list.brand;
   const pen = new PdfWriter(createWriteStream(output.path), look, {
     title: `${companyName} - ${list.title}`,
@@ -81,8 +80,6 @@ async function drawList(
     }
     await pen.waitForDrain(signal);
     await progress(done);
-    // Lets the process do other work between two pages.
-    await yieldToEventLoop();
   }
 }
 

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { isImageName } from '../../platform/images/image-names.js';
 import { ImageStore } from '../../platform/images/image-store.js';
 import { QueueFull } from '../../platform/images/render-queue.js';
-import type { Shop } from '../../shop.js';
+import type { WarningLog } from '../../platform/log.js';
 import type { PictureSource } from './list-pdf.js';
+import type { PrintedList } from './printed-list.js';
 
 /** The size of the memory cache. Small, because a list shows each picture once. */
 const MEMORY_BYTES = 2 * 1_048_576;
 
 /** Returns the company's pictures for a list, rendered as for the store and cached in the same folder. */
-export function picturesOf({ dataDir, company, log }: Shop): PictureSource {
-  const { code } = company();
+export function picturesOf({ brand: { code }, dataDir }: PrintedList, log: WarningLog): PictureSource {
   const store = new ImageStore({
     root: join(dataDir, 'images', code),
     drawingsRoot: join(dataDir, 'drawings', code),

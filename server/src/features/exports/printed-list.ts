@@ -1,6 +1,6 @@
-import type { Brand } from '@mostrador/brands/brand';
 import { TIME_ZONE } from '@mostrador/rules/days';
 import type { PriceDisplay } from '@mostrador/rules/display-prices';
+import type { PrintedBrand } from '../../platform/pdf/pdf-theme.js';
 import type { Section } from './category-sections.js';
 
 /** How prices are shown to a list's reader. */
@@ -11,7 +11,7 @@ export interface PriceView {
 
 /** The content of a product list that is written as PDF or spreadsheet. */
 export interface PrintedList {
-  readonly brand: Brand;
+  readonly brand: PrintedBrand;
   /** The folder of the brand's files. */
   readonly brandFolder: string;
   /** The folder that holds the uploaded pictures of all companies. */
@@ -33,7 +33,7 @@ export interface PrintedList {
 export interface ListOutput {
   readonly path: string;
   readonly signal: AbortSignal;
-  /** Called with the number of written products. */
+  /** Called with the number of written products; the list goes on when it resolves. */
   readonly progress: (done: number) => Promise<void>;
 }
 

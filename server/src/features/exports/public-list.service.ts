@@ -16,7 +16,6 @@ import {
   schedulePublicList,
   staleMarkPath,
 } from '../public-list/public-list-file.service.js';
-import type { PictureSource } from './list-pdf.js';
 import { writeListFile } from './write-list-file.js';
 
 /** How long a request waits for the list to be made, and how often it checks. */
@@ -51,11 +50,7 @@ const wantedMarkOf = (shop: Shop) => `${publicListPath(shop)}.wanted`;
 const WANTED_MARK_MS = FIRST_WAIT_MS + RETRY_AFTER_SECONDS * 1_000 + 5_000;
 
 /** Makes the public list with a visitor's rights: of the default catalogue if that is public, else of all products. */
-export async function makePublicList(
-  shop: Shop,
-  pictures: PictureSource,
-  signal: AbortSignal,
-): Promise<void> {
+export async function makePublicList(shop: Shop, signal: AbortSignal): Promise<void> {
   if (await isPublicListStale(shop)) {
     await rm(publicListPath(shop), { force: true });
     await rm(staleMarkPath(shop), { force: true });
@@ -69,13 +64,13 @@ export async function makePublicList(
     title: catalog?.catalogName ?? 'Catálogo',
     selection: catalog === undefined ? {} : { catalogId: catalog.catalogId },
   } as const;
-  await writeListFile(shop, pictures, undefined, file, signal, pauseBetweenPages(shop, signal));
+  await writeListFile(shop, undefined, file, signal, pauseBetweenPages(shop, signal));
   await rm(wantedMarkOf(shop), { force: true });
   if (await isPublicListStale(shop)) await rm(publicListPath(shop), { force: true });
 }
 
 /** Returns a progress callback that pauses after each page, so that orders get two thirds of the time. No pauses while a visitor waits. */
-function pauseBetweenPages(shop: Shop, signal: AbortSignal): () => Promise<void> {
+export function pauseBetweenPages(shop: Shop, signal: AbortSignal): () => Promise<void> {
   let resumed = performance.now();
   return async () => {
     if (!(await isWanted(shop)))

@@ -3,7 +3,7 @@
 
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Log } from '../log.js';
+import type { WarningLog } from '../log.js';
 
 interface Kept {
   readonly file: string;
@@ -24,11 +24,11 @@ const KEPT_SHARE = 0.8;
 export class DiskCache {
   readonly #folder: string;
   readonly #maxBytes: number;
-  readonly #log: Log;
+  readonly #log: WarningLog;
   #bytes: Promise<number> | undefined;
   #turn: Promise<unknown> = Promise.resolve();
 
-  constructor(options: { folder: string; maxBytes: number; log: Log }) {
+  constructor(options: { folder: string; maxBytes: number; log: WarningLog }) {
     this.#folder = options.folder;
     this.#maxBytes = options.maxBytes;
     this.#log = options.log;

@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
-import type { Log } from '../log.js';
+import type { WarningLog } from '../log.js';
 import { DiskCache } from './disk-cache.js';
 import { findDrawing } from './drawings.js';
 import { MemoryCache } from './memory-cache.js';
@@ -18,7 +18,7 @@ export interface ImageStoreOptions {
   /** The folder of the drawings that replace missing originals. */
   readonly drawingsRoot?: string;
   readonly cacheFolder: string;
-  readonly log: Log;
+  readonly log: WarningLog;
   readonly diskBytes?: number;
   readonly memoryBytes?: number;
   /** Replaces the renderer, for tests that count renderings. */
@@ -43,7 +43,7 @@ const MAX_WAITING = 2_000;
 export class ImageStore {
   readonly #root: string;
   readonly #drawingsRoot: string | undefined;
-  readonly #log: Log;
+  readonly #log: WarningLog;
   readonly #memory: MemoryCache;
   readonly #disk: DiskCache;
   readonly #queue = new RenderQueue({

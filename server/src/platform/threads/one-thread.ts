@@ -1,5 +1,6 @@
 // One kept thread that runs modules one after the other, each within a time limit.
 
+import type { MessagePort } from 'node:worker_threads';
 import { Tinypool } from 'tinypool';
 
 /** Megabytes of a thread's heap. */
@@ -21,6 +22,8 @@ export interface ThreadWork {
   readonly input: unknown;
   /** Ends the thread; the work rejects with its reason. */
   readonly signal?: AbortSignal | undefined;
+  /** Ports of the input, which belong to the thread from then on. */
+  readonly ports?: readonly MessagePort[] | undefined;
 }
 
 export class OneThread {
@@ -49,13 +52,13 @@ export class OneThread {
   }
 
   /** Runs a module when the work before has ended. @throws what the module throws, the signal's reason, or an error of the time limit */
-  run({ module, input, signal }: ThreadWork): Promise<unknown> {
-    const done = this.#last.then(() => this.#begin({ module, input, signal }));
+  run(work: ThreadWork): Promise<unknown> {
+    const done = this.#last.then(() => this.#begin(work));
     this.#last = done.catch(() => undefined);
     return done;
   }
 
-  async #begin({ module, input, signal }: ThreadWork): Promise<unknown> {
+  async #begin({ module, input, signal, ports = [] }: ThreadWork): Promise<unknown> {
     if (this.#isClosed) throw closed();
     signal?.throwIfAborted();
     const { workMs } = this.#limits;
@@ -68,7 +71,11 @@ export class OneThread {
     const end = () => ending.abort(signal?.reason);
     signal?.addEventListener('abort', end);
     try {
-      return await this.#pool.run(input, { filename: module, signal: ending.signal });
+      return await this.#pool.run(input, {
+        filename: module,
+        signal: ending.signal,
+        transferList: [...ports],
+      });
     } catch (error) {
       ending.signal.throwIfAborted();
       throw error;

@@ -1,14 +1,15 @@
 // Runs modules in kept threads, so that long work in JavaScript does not keep requests waiting.
 
+import type { MessagePort } from 'node:worker_threads';
 import { OneThread, type ThreadLimits } from './one-thread.js';
 
 const MINUTE_MS = 60_000;
 
 /**
- * `documents`: what a mail or a user waits for, made in milliseconds; its thread is kept. `files`: lists and tables that take seconds.
- * Each has one thread, so that a long list delays no mail.
+ * `documents`: what a mail or a user waits for, made in milliseconds; its thread is kept. `files`: files that take seconds, while a user
+ * waits. `lists`: product lists, which take up to minutes. Each has one thread, so that a long list delays no mail and no file.
  */
-export type ThreadName = 'documents' | 'files';
+export type ThreadName = 'documents' | 'files' | 'lists';
 
 /** A module that runs in a thread: its default export gets data and returns data, both copied by the structured clone algorithm. */
 export interface ThreadModule<Input, Result> {
@@ -22,6 +23,8 @@ const LIMITS: Readonly<Record<ThreadName, ThreadLimits>> = {
   documents: { workMs: 2 * MINUTE_MS, idleMs: undefined },
   // an idle thread holds tens of megabytes
   files: { workMs: 10 * MINUTE_MS, idleMs: MINUTE_MS },
+  // the public list rests for two thirds of its time
+  lists: { workMs: 30 * MINUTE_MS, idleMs: MINUTE_MS },
 };
 
 const threads = new Map<ThreadName, OneThread>();
@@ -38,17 +41,18 @@ function threadOf(name: ThreadName): OneThread {
  * Returns a function that runs a module in a thread.
  * @param file the compiled module.
  * @param load imports the same module, for code that runs from the sources.
- * The returned function rejects with what the module throws. Its signal ends the thread, and it rejects with the signal's reason.
+ * The returned function rejects with what the module throws. Its signal ends the thread, and it rejects with the signal's reason. The
+ * ports of its input are handed over to the thread.
  */
 export function inThread<Input, Result>(
   name: ThreadName,
   file: URL,
   load: () => Promise<ThreadModule<Input, Result>>,
-): (input: Input, signal?: AbortSignal) => Promise<Result> {
-  return async (input, signal) => {
+): (input: Input, signal?: AbortSignal, ports?: readonly MessagePort[]) => Promise<Result> {
+  return async (input, signal, ports) => {
     signal?.throwIfAborted();
     if (runsFromSources) return (await load()).default(input);
-    return (await threadOf(name).run({ module: file.href, input, signal })) as Result;
+    return (await threadOf(name).run({ module: file.href, input, signal, ports })) as Result;
   };
 }
 

@@ -4,7 +4,6 @@
 import { link, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ExportFormat } from '@mostrador/server/features/exports/exports.queries';
-import { picturesOf } from '@mostrador/server/features/exports/list-pictures';
 import { writeListFile } from '@mostrador/server/features/exports/write-list-file';
 import { exportProducts } from '@mostrador/server/features/products/export-products.service';
 import type { Shop } from '@mostrador/server/shop';
@@ -63,7 +62,6 @@ export async function measureList(shop: Shop, format: ExportFormat): Promise<Lis
   const file = { format, path, title: 'Lista de productos', selection: {} };
   const { total } = await writeListFile(
     shop,
-    picturesOf(shop),
     undefined,
     file,
     new AbortController().signal,
