@@ -9,13 +9,13 @@ import { type Refusal, refusalText, resultCodeOf } from '@mostrador/rules/refusa
 import { shippingCost } from '@mostrador/rules/shipping';
 import type { Session, Shop } from '../../shop.js';
 import { productsWithStock } from '../products/kept-products.service.js';
-import { buyerOf } from '../products/products.service.js';
+import { buyerOf, type PricedProduct } from '../products/products.service.js';
 import { type Delivery, deliveryFrom, deliveryOf, quoteOf } from '../shipping/shipping.service.js';
 import { purchaseTaxes, taxesAnswer, taxTermsAnswer, taxTermsOf } from '../taxes/taxes.service.js';
-import { keyOf } from './cart.queries.js';
+import { type CartHead, keyOf } from './cart.queries.js';
 import { type CartState, readState, type StateKey } from './cart-state.queries.js';
 import { amountsOf, packedLines, taxedLines } from './line-amounts.service.js';
-import { EMPTY_HEAD, linesOf, type OpenCart, type OpenLine } from './open-cart.service.js';
+import { EMPTY_HEAD, linesOf, type OpenLine } from './open-cart.service.js';
 
 /** Returns the key of the caller's cart for the statements of `cart-state.queries.ts`. */
 export const stateKeyOf = (session: Session): StateKey => ({
@@ -57,8 +57,18 @@ export async function refusedAnswer(
   };
 }
 
+/** A line with all that the cart shows of its product. */
+interface ShownLine extends OpenLine {
+  readonly priced: PricedProduct;
+}
+
 /** The cart in the shape of the contract. */
-function cartAnswer(shop: Shop, session: Session, { head, lines }: OpenCart, delivery: Delivery): Cart {
+function cartAnswer(
+  shop: Shop,
+  session: Session,
+  { head, lines }: { readonly head: CartHead; readonly lines: readonly ShownLine[] },
+  delivery: Delivery,
+): Cart {
   const products = displayTotals(amountsOf(lines)).total;
   const quote = quoteOf(shop.company(), delivery, packedLines(lines), products);
   const shipping = shippingCost(head.delivery_option, head.pick_up, quote.cost);
@@ -99,7 +109,7 @@ function cartAnswer(shop: Shop, session: Session, { head, lines }: OpenCart, del
   };
 }
 
-function lineAnswer({ row, priced }: OpenLine): CartLine {
+function lineAnswer({ row, priced }: ShownLine): CartLine {
   const { unitPrice, freeUnits } = chargeOf(priced, row.quantity);
   return {
     detailId: row.cart_line_id,

@@ -3,7 +3,7 @@
 
 import type { Database, Tx } from '../../platform/database/database.js';
 import type { Session, Shop } from '../../shop.js';
-import { type Buyer, type PricedProduct, productsByIds } from '../products/products.service.js';
+import { type Buyer, type OrderableProduct, orderableByIds } from '../products/products.service.js';
 import {
   type CartHead,
   type CartLineRow,
@@ -14,10 +14,10 @@ import {
   readCart,
 } from './cart.queries.js';
 
-/** A cart line with its product at today's price and stock. */
+/** A cart line with its product at today’s price and stock, as far as an order needs it. */
 export interface OpenLine {
   readonly row: CartLineRow;
-  readonly priced: PricedProduct;
+  readonly priced: OrderableProduct;
 }
 
 export interface OpenCart {
@@ -43,7 +43,7 @@ export const EMPTY_HEAD: CartHead = {
 /** Returns the caller's open cart with its products at today's prices. A caller without one gets an empty cart. */
 export async function openCart(db: Database, session: Session, buyer: Buyer): Promise<OpenCart> {
   const cart: CartRows = (await readCart(db, keyOf(session))) ?? { head: EMPTY_HEAD, lines: [] };
-  const products = await productsByIds(
+  const products = await orderableByIds(
     db,
     buyer,
     cart.lines.map((line) => line.product_id),
@@ -52,10 +52,10 @@ export async function openCart(db: Database, session: Session, buyer: Buyer): Pr
 }
 
 /** Returns the lines with their products. */
-export const linesOf = (
+export const linesOf = <Priced extends OrderableProduct>(
   rows: readonly CartLineRow[],
-  products: ReadonlyMap<number, PricedProduct>,
-): OpenLine[] =>
+  products: ReadonlyMap<number, Priced>,
+): { readonly row: CartLineRow; readonly priced: Priced }[] =>
   rows.flatMap((row) => {
     const priced = products.get(row.product_id);
     return priced === undefined ? [] : [{ row, priced }];

@@ -10,15 +10,30 @@ import {
 } from '@mostrador/rules/quantity-prices';
 import { availableQuantity, type StockFacts, stockStatusCode } from '@mostrador/rules/stock';
 import type { Buyer } from './price.queries.js';
-import type { PriceColumns, PriceRow, ProductRow, StockRow } from './products.queries.js';
+import type { OrderableRow, PriceColumns, PriceRow, ProductRow, StockRow } from './products.queries.js';
 
 /**
  * A product as a buyer sees it, with the values that the rules of cart and order need. Money in centavos. Without a price, or for a buyer
  * who may not see prices, `listPrice` and `unitPrice` are null.
  */
-export interface PricedProduct extends QuantityPrices {
+export interface PricedProduct extends OrderableProduct {
   /** The product as every call shows it to this buyer. */
   readonly product: Product;
+}
+
+/** A `PricedProduct` with what an order needs of the product. */
+export interface OrderableProduct extends QuantityPrices {
+  readonly product: Pick<
+    Product,
+    | 'productId'
+    | 'code'
+    | 'name'
+    | 'imagePath'
+    | 'taxCode'
+    | 'taxRate'
+    | 'minimalSalesQuantity'
+    | 'presentationQuantity'
+  >;
   /** Active and visible in the portal: what visitors and clients are shown. */
   readonly visible: boolean;
   /** Whether this buyer may order it. Only administrators may order a hidden product; an inactive one cannot be ordered. */
@@ -36,10 +51,15 @@ export interface PricedProduct extends QuantityPrices {
 export type Price = Pick<PricedProduct, 'visible' | 'dated'> & QuantityPrices;
 
 export function toPricedProduct(row: ProductRow, buyer: Buyer): PricedProduct {
+  const priced = toOrderable(row, buyer);
+  return { ...priced, product: presentProduct(row, priced, buyer) };
+}
+
+export function toOrderable(row: OrderableRow, buyer: Buyer): OrderableProduct {
   const price = toPrice(row, buyer);
   const stock = stockOf(row);
   return {
-    product: presentProduct(row, price, stock, buyer),
+    product: orderableFacts(row),
     sellable: row.active && (row.visible_in_portal || buyer.profile === 3),
     ...price,
     stock,
@@ -106,7 +126,18 @@ function datedPrices(row: PriceColumns): DatedPrices {
 /** A percentage has two decimals, as pesos have: its hundredths are basis points. */
 const basisPoints = (percent: string | null) => (percent === null ? null : toCentavos(percent));
 
-function presentProduct(row: ProductRow, price: QuantityPrices, stock: StockFacts, buyer: Buyer): Product {
+const orderableFacts = (row: OrderableRow): OrderableProduct['product'] => ({
+  productId: row.product_id,
+  code: row.code,
+  name: row.name,
+  imagePath: row.image_path,
+  taxCode: row.tax_code,
+  taxRate: Number(row.tax_rate),
+  minimalSalesQuantity: row.minimal_sales_quantity,
+  presentationQuantity: row.presentation_quantity,
+});
+
+function presentProduct(row: ProductRow, { stock, ...price }: OrderableProduct, buyer: Buyer): Product {
   const counted = buyer.seesStock && row.has_physical_stock;
   return {
     productId: row.product_id,

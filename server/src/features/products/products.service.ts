@@ -13,15 +13,22 @@ import type { Session, Shop } from '../../shop.js';
 import { selectCategoryCounts } from './category-counts.queries.js';
 import { listedPage } from './listed-products.service.js';
 import type { Buyer } from './price.queries.js';
-import { type Price, type PricedProduct, toPrice, toPricedProduct } from './priced-product.js';
+import {
+  type OrderableProduct,
+  type Price,
+  type PricedProduct,
+  toOrderable,
+  toPrice,
+  toPricedProduct,
+} from './priced-product.js';
 import { categoryOf, orderOf, type ProductFilter, runSearch, selectionOf } from './product-filter.js';
 import { selectPage } from './product-page.queries.js';
-import { selectCodeOfAnyCase, selectPrices, selectProducts } from './products.queries.js';
+import { selectCodeOfAnyCase, selectOrderable, selectPrices, selectProducts } from './products.queries.js';
 import { parseSearch } from './search-query.js';
 import { insertSearchWords } from './search-words.queries.js';
 
 export type { Buyer } from './price.queries.js';
-export type { PricedProduct } from './priced-product.js';
+export type { OrderableProduct, PricedProduct } from './priced-product.js';
 
 type CategoryFilter = output<typeof categoriesCalls.productCategories.query>;
 
@@ -49,6 +56,16 @@ export async function productsByIds(
 ): Promise<Map<number, PricedProduct>> {
   const rows = ids.length === 0 ? [] : await selectProducts(db, buyer, { ids });
   return new Map(rows.map((row) => [row.product_id, toPricedProduct(row, buyer)]));
+}
+
+/** `productsByIds` with what an order needs of each product. */
+export async function orderableByIds(
+  db: Database,
+  buyer: Buyer,
+  ids: readonly number[],
+): Promise<Map<number, OrderableProduct>> {
+  const rows = ids.length === 0 ? [] : await selectOrderable(db, buyer, ids);
+  return new Map(rows.map((row) => [row.product_id, toOrderable(row, buyer)]));
 }
 
 /** What products cost the buyer, by id, hidden ones included. One statement for any number. */
