@@ -15,14 +15,25 @@ const BUSY = {
   s: source('screens/store/StoreScreen.tsx'),
   p: source('screens/product/ProductScreen.tsx'),
   c: source('screens/cart/CartScreen.tsx'),
+  l: source('screens/login/LoginScreen.tsx'),
 };
 
 const ICON = /\/lucide-react\/.*\/icons\//;
+/** React Query's mutations. Its own entry imports them, so that they seem to belong to the shell. */
+const MUTATIONS = /\/query-core\/.*\/mutation\w*\.js$|\/react-query\/.*\/useMutation\.js$/;
 
 /** The chunk of modules that one busy screen shares with other screens. Those load more than they need, but few files. */
 const CHUNK_OF_ONE: Readonly<Record<string, string>> = { s: 'store', c: 'cart' };
 /** The chunk of icons that one busy screen uses. */
-const ICON_CHUNK: Readonly<Record<string, string>> = { h: 'busy', p: 'busy', s: 'store' };
+const ICON_CHUNK: Readonly<Record<string, string>> = {
+  h: 'home',
+  p: 'busy-hp',
+  s: 'store',
+  l: 'login-icons',
+};
+
+/** What few screens but the log-in use. */
+const LOG_IN = /\/(?:screens\/login|features\/auth)\/(?!window-storage)|\/text\/auth\.ts$/;
 
 const reachCache = new Map<string, ReadonlySet<string>>();
 
@@ -49,7 +60,13 @@ function sharedChunk(id: string, modules: Modules): string | null {
   const letters = by.map(([letter]) => letter).join('');
   // otherwise each icon would get its own file
   if (ICON.test(id) && by.length < 2) return ICON_CHUNK[letters] ?? 'icons';
+  if (letters === 'l') return LOG_IN.test(id) ? 'login' : null;
   if (by.length < 2) return CHUNK_OF_ONE[letters] ?? null;
+  // what the store has in common with forms: home and product show none
+  if (/^s[cl]+$/.test(letters)) return 'fields';
+  if (letters === 'hs') return 'busy-hs';
+  // little, for one busy screen
+  if (/^h[cl]+$/.test(letters)) return 'home';
   return letters.includes('s') ? 'busy' : `busy-${letters}`;
 }
 
@@ -60,6 +77,7 @@ function sharedChunk(id: string, modules: Modules): string | null {
 export const fewFiles = {
   includeDependenciesRecursively: false,
   groups: [
+    { name: 'mutations', test: MUTATIONS, priority: 3 },
     {
       // the entry stays apart: it waits for its screen, which waits for the shell
       name: (id: string, modules: Modules) =>

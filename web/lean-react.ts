@@ -110,6 +110,17 @@ const UNUSED_EXPORTS = [
   'useOptimistic',
 ];
 
+/** Attributes whose names React writes in another way in HTML, of those that the shop has. The others are removed. */
+const RENAMED =
+  'acceptCharset|htmlFor|httpEquiv|crossOrigin|shapeRendering|strokeWidth|strokeLinecap|strokeLinejoin';
+/** Attributes of drawings that are removed. React would write them as the shop's code does, and browsers would ignore them. */
+const DRAWN =
+  'clipPath|clipRule|dominantBaseline|fillOpacity|fillRule|floodColor|floodOpacity|markerEnd|markerMid|markerStart|maskType|' +
+  'paintOrder|stopColor|stopOpacity|strokeDasharray|strokeDashoffset|strokeMiterlimit|strokeOpacity|' +
+  'textAnchor|textRendering|vectorEffect|xmlnsXlink';
+/** Styles whose numbers have no unit, of those that React knows. */
+const WITHOUT_UNIT = 'aspectRatio flex flexGrow flexShrink fontWeight lineHeight opacity order zIndex';
+
 /** Code inside functions that stay, and what it becomes. */
 const REPLACED: Readonly<Record<string, readonly [RegExp, string]>> = {
   'start of view transitions': [/shouldStartViewTransition(\s+\? \(pendingViewTransition =)/g, 'false$1'],
@@ -124,6 +135,11 @@ const REPLACED: Readonly<Record<string, readonly [RegExp, string]>> = {
     /handleEventFunc = targetInst \? getNodeFromInstance\(targetInst\) : window;\s+switch \(domEventName\)[\s\S]*?extractEvents\$1\([^)]*\);/g,
     '',
   ],
+  'names of attributes': [new RegExp(`^ {4}\\["(?!(?:${RENAMED})")[\\w-]+", "[\\w:-]+"\\],?$`, 'gm'), ''],
+  'styles without a unit': [
+    /(unitlessNumbers = new Set\(\s+)"animationIterationCount [\w ]+"/g,
+    `$1"${WITHOUT_UNIT}"`,
+  ],
   'names of these events': [
     /^registerTwoPhaseEvent\(\s*"on(?:Select|BeforeInput|Composition\w+)",[^;]*;$/gm,
     '',
@@ -137,6 +153,7 @@ const USED = [
   ),
   /\bjsxs?\(\s*["'](title|meta|link|style|script|html|head|body)["']/,
   /\b(onBeforeInput|onComposition\w+):/,
+  new RegExp(`\\b(${DRAWN}):`),
 ];
 
 const DOM_CLIENT = /\/react-dom\/cjs\/react-dom-client\.production\.js$/;

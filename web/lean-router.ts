@@ -12,9 +12,9 @@ const MISSED =
 
 /**
  * Code that runs only under a data router, which the shop does not have: it renders `BrowserRouter`. A link would keep
- * the loading of route modules with it, a navigation the error boundaries.
+ * the loading of route modules with it, a navigation the error boundaries. Also what only developers read.
  */
-const DATA_ROUTER: Readonly<Record<string, readonly [RegExp, string]>> = {
+const UNUSED: Readonly<Record<string, readonly [RegExp, string]>> = {
   'prefetched links': [
     /^function usePrefetchBehavior\([\s\S]*?^\}$/gm,
     'function usePrefetchBehavior() { return [false, null, {}]; }',
@@ -36,6 +36,11 @@ const DATA_ROUTER: Readonly<Record<string, readonly [RegExp, string]>> = {
     /^(var \w+ = )(class extends React\d*\.Component \{[\s\S]*?^\});$/gm,
     '$1/* @__PURE__ */ (() => $2)();',
   ],
+  warnings: [/^[ \t]*warning\((?:.*\);|\n[\s\S]*?^[ \t]*\);)$/gm, ';'],
+  'sentences of errors': [
+    /\binvariant\(\n\s*([^\n]*),\n(?:\s*\/\/.*\n)*\s*(?:`[^`]*`|"[^"\n]*"|getInvalidPathError\(.*\))\n\s*\);/g,
+    'invariant($1);',
+  ],
   'sets and lists of names': [
     /^(var \w+ = )(new Set\(|Object\.getOwnPropertyNames\(Object\.prototype\)\.sort\(\)\.join\()/gm,
     '$1/* @__PURE__ */ $2',
@@ -52,7 +57,7 @@ const DATA_ROUTER: Readonly<Record<string, readonly [RegExp, string]>> = {
 export function leanRouter(): Plugin {
   let created = 0;
   let displayNames = 0;
-  const absent = new Set(Object.keys(DATA_ROUTER));
+  const absent = new Set(Object.keys(UNUSED));
   return {
     name: 'lean-router',
     apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
@@ -63,7 +68,7 @@ export function leanRouter(): Plugin {
         created += code.match(CREATED)?.length ?? 0;
         displayNames += code.match(DISPLAY_NAME)?.length ?? 0;
         let lean = code.replace(CREATED, '= /* @__PURE__ */ $1').replace(DISPLAY_NAME, '');
-        for (const [part, [pattern, replacement]] of Object.entries(DATA_ROUTER)) {
+        for (const [part, [pattern, replacement]] of Object.entries(UNUSED)) {
           if (lean.search(pattern) >= 0) absent.delete(part);
           lean = lean.replace(pattern, replacement);
         }

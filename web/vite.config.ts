@@ -1,8 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
 import { fewFiles } from './few-files';
+import { leanQuery } from './lean-query';
 import { leanReact } from './lean-react';
 import { leanRouter } from './lean-router';
+import { leanRoutes } from './lean-routes';
 import { singleIcons } from './single-icons';
 
 // Configures two of four builds: `vite build` writes the browser's files and their manifest to dist/client,
@@ -11,7 +13,7 @@ import { singleIcons } from './single-icons';
 // The server serves dist/client under `base`. File names there contain a content hash, so browsers may cache them forever.
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/assets/app/',
-  plugins: [singleIcons(), leanReact(), leanRouter(), react()],
+  plugins: [singleIcons(), leanQuery(), leanReact(), leanRouter(), leanRoutes(), react()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   ssr: {
     resolve: { conditions: ['source', ...defaultServerConditions] },

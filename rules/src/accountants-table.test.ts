@@ -3,7 +3,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { IVA_RATES } from './iva.js';
-import { invoiceKind, type TaxRate, taxesOf } from './taxes.js';
+import type { TaxRate } from './tax-rates.js';
+import { invoiceKind, taxesOf } from './taxes.js';
 
 /** A rate by its percentage; 'E' exempt; '-' no rate of its own, for the post alone. */
 type Rate = '21' | '10.5' | '27' | '0' | 'E' | '-';

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { displayPrices, PRICE_DISPLAYS, priceWithIva } from './display-prices.js';
 import { IVA_RATES } from './iva.js';
 import { MAX_CENTAVOS } from './money.js';
-import { taxRateOf } from './taxes.js';
+import { taxRateOf } from './tax-rates.js';
 
 const iva21 = taxRateOf('IVA21', 21);
 const net = { kind: 'net', amount: 10_000 };

@@ -1,7 +1,7 @@
 // How a product's price is shown: net, net with the final price below, or the final price with the net one below.
 
 import { type Centavos, MAX_CENTAVOS, percentOf } from './money.js';
-import type { TaxRate } from './taxes.js';
+import type { TaxRate } from './tax-rates.js';
 
 /** How a company shows its prices to its clients. */
 export const PRICE_DISPLAYS = ['net', 'net_final', 'final_net'] as const;

@@ -1,9 +1,10 @@
 // The Spanish rows of IVA and perceptions.
 
 import { expect, it } from 'vitest';
+import { taxRateOf } from './tax-rates.js';
 import { percentText, taxRows, taxRowText } from './tax-rows.js';
 import { taxesInPesos } from './tax-terms.js';
-import { taxesOf, taxRateOf } from './taxes.js';
+import { taxesOf } from './taxes.js';
 
 it('names each rate with its net, exempt products and estimated perceptions', () => {
   const taxes = taxesInPesos(

@@ -4,8 +4,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { IVA_RATES } from './iva.js';
 import { toCentavos } from './money.js';
+import { taxRateOf } from './tax-rates.js';
 import { taxesByTerms, taxesInPesos } from './tax-terms.js';
-import { taxesOf, taxRateOf } from './taxes.js';
+import { taxesOf } from './taxes.js';
 
 const rate = fc.constantFrom(...IVA_RATES.map(({ code, percent }) => taxRateOf(code, percent)));
 const bps = fc.integer({ min: 1, max: 10_000 });

@@ -2,15 +2,14 @@
 // browser and on a device.
 
 import { type Centavos, fromCentavos } from './money.js';
+import { type TaxRate, taxRateOf } from './tax-rates.js';
 import {
   perceptionLabel,
   perceptionsOn,
   type TaxedAmount,
   type TaxedPurchase,
   type Taxes,
-  type TaxRate,
   taxesOf,
-  taxRateOf,
 } from './taxes.js';
 
 /** What the taxes of a buyer's purchases are computed with. Percentages have at most two decimals. */

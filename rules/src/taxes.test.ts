@@ -4,15 +4,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { IVA_RATES } from './iva.js';
 import { MAX_CENTAVOS } from './money.js';
+import { type TaxRate, taxRateOf } from './tax-rates.js';
 import {
   invoiceKind,
   perceptionLabel,
   perceptionsOn,
   type TaxedPurchase,
   type Taxes,
-  type TaxRate,
   taxesOf,
-  taxRateOf,
 } from './taxes.js';
 
 const RUNS = 10_000;

@@ -1,12 +1,7 @@
 // What is paid on top of net prices: IVA by rate, perceptions, and the total to pay of a cart, an order or an offer.
 
 import { type Centavos, MAX_CENTAVOS, percentOf, sum } from './money.js';
-
-/** The IVA rate of a product: its code of rules/iva and its percentage in basis points, at most 10.000 (2.100 is 21 %). */
-export interface TaxRate {
-  readonly code: string;
-  readonly bps: number;
-}
+import type { TaxRate } from './tax-rates.js';
 
 /** The code of products that IVA does not reach (Ley 23.349, art. 7). They are summed apart from those of 0 %. */
 export const EXEMPT = 'EXENTO';
@@ -145,14 +140,6 @@ export const perceptionsOn = (day: string, perceptions: readonly DatedPerception
 /** Returns what the buyer reads: 'Percepción IVA', 'Percepción IIBB Santa Fe'. */
 export const perceptionLabel = (jurisdiction: string): string =>
   jurisdiction === NATIONAL ? 'Percepción IVA' : `Percepción IIBB ${jurisdiction}`;
-
-/**
- * Returns a rate from its code and percentage, as products and order lines have them; null for an empty code, and for an answer of a
- * release that has none.
- * @param percent with at most two decimals: 10.5.
- */
-export const taxRateOf = (code: string | undefined, percent: number | undefined): TaxRate | null =>
-  !code || percent === undefined ? null : { code, bps: Math.round(percent * 100) };
 
 /** Which invoice a client of an IVA condition gets: A shows the IVA apart, in B it is contained and told. */
 export type InvoiceKind = 'A' | 'B';

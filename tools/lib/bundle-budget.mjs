@@ -5,7 +5,12 @@
 const ENTRY = 'src/entry-browser.tsx';
 
 /** Most bytes of code, gzipped, that a screen's first view may load. */
-export const BUDGETS_BYTES = { 'src/screens/store/StoreScreen.tsx': 110 * 1_024 };
+export const BUDGETS_BYTES = {
+  'src/screens/store/StoreScreen.tsx': 100 * 1_024,
+  'src/screens/home/HomeScreen.tsx': 99 * 1_024,
+  'src/screens/product/ProductScreen.tsx': 99 * 1_024,
+  'src/screens/login/LoginScreen.tsx': 95 * 1_024,
+};
 
 /** The screens in a manifest, by source file. */
 export function screensOf(manifest) {

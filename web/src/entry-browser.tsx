@@ -130,7 +130,7 @@ const app = () => (
 );
 let root: Root | undefined;
 // no await out here: a screen's file that shares a module with this one would wait for it, and it for the screen
-void prepare(screenOf(location.pathname)).then(() => {
+void prepare(screenOf(location.pathname), new URLSearchParams(location.search)).then(() => {
   const element = rootElement();
   // the document that a device keeps has no screen in it
   if (element.firstChild === null) {

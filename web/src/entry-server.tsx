@@ -58,12 +58,11 @@ export interface PageAnswer {
   readonly html: string;
 }
 
-/**
- * The file of the screen that an address shows, as a key of the build's manifest. Its styles must be among the
- * page's styles, or the first view has none until its code has come.
- */
-export function screenSource(url: string): string {
-  return screenOf(pathOf(url)).source;
+/** The files of the screen that an address shows, as keys of the build's manifest: the screen, and the part that the address opens. */
+export function screenSources(url: string): readonly string[] {
+  const { pathname, searchParams } = new URL(url, 'http://site');
+  const { source, part } = screenOf(pathname);
+  return part !== undefined && searchParams.has(part.parameter) ? [source, part.source] : [source];
 }
 
 /** Paths that need a session or are hidden from search engines: the desk's and those of the screens. */
@@ -97,7 +96,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   const row = screenOf(pathOf(url));
   const address = new URL(url, request.publicUrl);
   await Promise.all([
-    prepare(row),
+    prepare(row, address.searchParams),
     row.prefetch?.({ client, api: apiOf(carrier, undefined, ''), brand, query: address.searchParams }),
   ]);
   const complete = forgetFailures(client);

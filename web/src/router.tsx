@@ -6,7 +6,7 @@ import { type ComponentType, lazy, type ReactNode, use, useEffect, useLayoutEffe
 import { matchPath, Navigate, useLocation } from 'react-router';
 import { HeadContext } from './page/head';
 import { useBrand } from './page/page';
-import { type ScreenRow, screens } from './routes';
+import { type ScreenModule, type ScreenRow, screens } from './routes';
 import { LoadingScreen } from './screens/shell/LoadingScreen';
 import { useSessionKnown, useSessionState, useSessionStore } from './session/session-context';
 import { sessionText } from './text/session';
@@ -34,9 +34,9 @@ export function isPrivate({ guard, unlisted }: ScreenRow): boolean {
 const components = new Map<ScreenRow, ComponentType>();
 const firstViews = new Map<ScreenRow, ComponentType>();
 
-/** Loads a screen's code before the first view is drawn. */
-export async function prepare(row: ScreenRow): Promise<void> {
-  const { default: Screen, FirstView } = await row.load();
+/** Loads the code of an address's screen before the first view is drawn. */
+export async function prepare(row: ScreenRow, query: URLSearchParams): Promise<void> {
+  const { default: Screen, FirstView } = await loadWithParts(row, query);
   if (!components.has(row)) components.set(row, Screen);
   if (FirstView !== undefined) firstViews.set(row, FirstView);
 }
@@ -45,7 +45,7 @@ export async function prepare(row: ScreenRow): Promise<void> {
 export function ScreenOfAddress({ onLoad }: { readonly onLoad?: (row: ScreenRow) => void }) {
   const { pathname } = useLocation();
   const row = screenOf(pathname);
-  return <Framed key={row.source} row={row} Screen={componentOf(row, onLoad)} />;
+  return <Framed key={row.paths[0]} row={row} Screen={componentOf(row, onLoad)} />;
 }
 
 function componentOf(row: ScreenRow, onLoad?: (row: ScreenRow) => void): ComponentType {
@@ -53,10 +53,16 @@ function componentOf(row: ScreenRow, onLoad?: (row: ScreenRow) => void): Compone
   if (known !== undefined) return known;
   const Screen = lazy(() => {
     onLoad?.(row);
-    return showingProgress(row.load());
+    return showingProgress(loadWithParts(row, new URLSearchParams(location.search)));
   });
   components.set(row, Screen);
   return Screen;
+}
+
+async function loadWithParts(row: ScreenRow, query: URLSearchParams): Promise<ScreenModule> {
+  const code = await row.load();
+  await code.prepare?.(query);
+  return code;
 }
 
 /** Shows the loader, a bar at the top of the page, while a screen's code loads. */

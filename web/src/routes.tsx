@@ -19,14 +19,18 @@ export interface ScreenModule {
   readonly default: ComponentType;
   /** Drawn until it is known whether the user may see the screen. If left out, a general loading screen is drawn. */
   readonly FirstView?: ComponentType;
+  /** Loads further code that the first view of an address needs. */
+  readonly prepare?: (query: URLSearchParams) => Promise<void>;
 }
 
 /** One screen of the shop. */
 export interface ScreenRow {
   /** The first one is the screen's own address. */
   readonly paths: readonly string[];
-  /** Its file, as the build's manifest names it: the server sends its styles and code with the page. */
+  /** Its file, as the build's manifest names it: the server sends its code with the page. The browser's table has none. */
   readonly source: string;
+  /** The file of a part that a parameter of the address opens, as the manifest names it. */
+  readonly part?: { readonly parameter: string; readonly source: string };
   readonly load: () => Promise<ScreenModule>;
   /**
    * The session that a guarded screen requires. With no token, the user is redirected to /store. Visitors see 'open'
@@ -70,6 +74,7 @@ export const screens: readonly ScreenRow[] = [
   {
     paths: ['/login', '/signin'],
     source: 'src/screens/login/LoginScreen.tsx',
+    part: { parameter: 'r', source: 'src/screens/login/RegisterTab.tsx' },
     load: () => import('./screens/login/LoginScreen'),
     guard: 'open',
     title: () => screenTitles.logIn,

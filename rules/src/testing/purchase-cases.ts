@@ -4,7 +4,7 @@
 import fc from 'fast-check';
 import { IVA_RATES } from '../iva.js';
 import { JURISDICTIONS } from '../perceptions.js';
-import type { TaxRate } from '../taxes.js';
+import type { TaxRate } from '../tax-rates.js';
 import { datedPricesCases, plainCharge, type QuantityPriceCase } from './quantity-price-cases.js';
 
 /** The rates that a product can have. */

@@ -87,8 +87,8 @@ export type Manifest = Readonly<Record<string, Chunk>>;
 
 /** The build as the pages use it. */
 export interface Build {
-  /** What a screen's page must load: the entry, the screen, and what these import. */
-  readonly assetsOf: (screen: string) => PageAssets;
+  /** What a page must load: the entry, the files of its screen, and what these import. */
+  readonly assetsOf: (sources: readonly string[]) => PageAssets;
   /** The address of the script that takes a mail's token out of the page's address. */
   readonly takeToken: string;
   /** The addresses of all files. */
@@ -110,9 +110,10 @@ export async function readBuild(brand: Brand): Promise<Build> {
     ...assets,
   ]);
   return {
-    assetsOf(screen) {
-      const assets = known.get(screen) ?? assetsOf(manifest, fonts, screen);
-      known.set(screen, assets);
+    assetsOf(sources) {
+      const key = sources.join(' ');
+      const assets = known.get(key) ?? assetsOf(manifest, fonts, sources);
+      known.set(key, assets);
       return assets;
     },
     takeToken: address(takeToken.file),
@@ -121,7 +122,7 @@ export async function readBuild(brand: Brand): Promise<Build> {
   };
 }
 
-function assetsOf(manifest: Manifest, fonts: readonly string[], screen: string): PageAssets {
+function assetsOf(manifest: Manifest, fonts: readonly string[], sources: readonly string[]): PageAssets {
   const scripts = new Set<string>();
   const visit = (key: string) => {
     const chunk = manifest[key];
@@ -131,7 +132,7 @@ function assetsOf(manifest: Manifest, fonts: readonly string[], screen: string):
     for (const name of chunk.imports ?? []) visit(name);
   };
   visit(ENTRY);
-  visit(screen);
+  for (const source of sources) visit(source);
   const styles = manifest[STYLES];
   if (styles === undefined) throw new Error(`The build's manifest lacks ${STYLES}.`);
   const start = manifest[START];

@@ -1,7 +1,7 @@
 // Serves every screen as server-rendered HTML with a visitor's data: each address that is no API call and no file.
 // Also serves /robots.txt.
 // An unknown path gets the home with status 404.
-import { privatePaths, renderPage, screenSource, withoutTimes } from '@mostrador/web/entry-server';
+import { privatePaths, renderPage, screenSources, withoutTimes } from '@mostrador/web/entry-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../platform/http/problem.js';
 import type { RateLimits } from '../platform/http/rate-limits.js';
@@ -60,7 +60,7 @@ export async function servePages(
     rates.countDrawnPage(request.ip);
     const generation = cache.generation;
     const url = siteAddress(request.url);
-    const assets = build.assetsOf(screenSource(url));
+    const assets = build.assetsOf(screenSources(url));
     const expected = profileOf(request.raw);
     const hasToken = carriesToken(url);
     const { status, complete, html } = await renderPage({

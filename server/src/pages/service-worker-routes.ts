@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { offlinePageFiles, renderApp, renderOfflinePage, screenSource } from '@mostrador/web/entry-server';
+import { offlinePageFiles, renderApp, renderOfflinePage, screenSources } from '@mostrador/web/entry-server';
 import type { FastifyInstance } from 'fastify';
 import { etagOf, type ResponseCache } from '../platform/http/response-cache.js';
 import type { Shop } from '../shop.js';
@@ -22,7 +22,7 @@ export function serveServiceWorker(
   { shop, build, cache, handlers }: ServiceWorkerParts,
 ): void {
   // The offline page loads the same assets as the product page.
-  const assets = build.assetsOf(screenSource('/product'));
+  const assets = build.assetsOf(screenSources('/product'));
   const ownStyles = brandStyles(shop);
   let kept = keptFilesOf(shop, build, { assets, ownStyles });
   /** Made again when the company's own values change. */

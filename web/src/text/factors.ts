@@ -1,9 +1,9 @@
 // Spanish texts of second factors: the second step of a log-in, passkeys, and the section 'Seguridad' of 'Mis datos'.
 
+import { passkeyText } from './passkeys';
+
 export const factorText = {
-  enterWithPasskey: 'Ingresar con llave de acceso',
-  passkeyCancelled: 'No se usó ninguna llave de acceso. Puede intentar de nuevo.',
-  passkeyKnown: 'Este dispositivo ya tiene una llave de acceso suya.',
+  ...passkeyText,
   noPasskeysHere: 'Este navegador no admite llaves de acceso.',
   noFactorHere: 'Este navegador no admite llaves de acceso. Use otro dispositivo o pida ayuda a la empresa.',
   stepCode: 'Falta un paso: escriba el código de 6 dígitos de su aplicación.',
@@ -18,7 +18,6 @@ export const factorText = {
   useRecovery: 'Usar un código de recuperación',
   usePasskey: 'Usar mi llave de acceso',
   back: 'Volver',
-  failed: 'No pudimos hacerlo en este momento. Intente nuevamente.',
 
   security: 'Seguridad',
   loading: 'Cargando sus métodos de ingreso',

@@ -1,6 +1,5 @@
 // A row of slides that moves only by its arrows, by keys, finger or mouse, never by itself.
 
-import useEmblaCarousel from 'embla-carousel-react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import {
   Children,
@@ -8,7 +7,6 @@ import {
   type ReactNode,
   type RefObject,
   startTransition,
-  useCallback,
   useEffect,
   useId,
   useRef,
@@ -16,6 +14,7 @@ import {
 } from 'react';
 import { IconButton } from './IconButton';
 import { SectionHead } from './SectionHead';
+import { useEmbla } from './useEmbla';
 import './Carousel.css';
 
 export interface CarouselProps {
@@ -45,33 +44,16 @@ export function Carousel({
   children,
 }: CarouselProps) {
   const id = useId();
-  const [view, embla] = useEmblaCarousel({
-    align: 'start',
-    containScroll: 'trimSnaps',
-    slidesToScroll: 'auto',
-    breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } },
-  });
   const section = useRef<HTMLElement>(null);
+  const view = useRef<HTMLDivElement>(null);
   const near = useNear(section);
-  const [ends, setEnds] = useState({ start: true, end: false });
-  const look = useCallback(() => {
-    if (embla) setEnds({ start: !embla.canScrollPrev(), end: !embla.canScrollNext() });
-  }, [embla]);
-  useEffect(() => {
-    if (!embla) return;
-    look();
-    embla.on('select', look).on('reInit', look);
-    return () => {
-      embla.off('select', look).off('reInit', look);
-    };
-  }, [embla, look]);
+  const { ends, move } = useEmbla(view, near);
 
   function onKeyDown(event: KeyboardEvent) {
     const inField = event.target instanceof HTMLElement && event.target.matches('input, select, textarea');
     if (inField || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
     event.preventDefault();
-    if (event.key === 'ArrowLeft') embla?.scrollPrev();
-    else embla?.scrollNext();
+    move(event.key === 'ArrowLeft' ? -1 : 1);
   }
   /** Embla brings a focused slide into view, so the browser must not scroll the box itself. */
   function unscroll(event: { readonly currentTarget: HTMLElement }) {
@@ -86,14 +68,14 @@ export function Carousel({
           kind="line"
           label={previousLabel}
           disabled={ends.start}
-          onClick={() => embla?.scrollPrev()}
+          onClick={() => move(-1)}
         />
         <IconButton
           icon={ChevronRight}
           kind="line"
           label={nextLabel}
           disabled={ends.end}
-          onClick={() => embla?.scrollNext()}
+          onClick={() => move(1)}
         />
       </div>
     );

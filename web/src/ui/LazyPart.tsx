@@ -24,11 +24,13 @@ export function partCode<Props>(fetchCode: () => Promise<ComponentType<Props>>):
 interface LazyPartProps<Props> {
   readonly code: PartCode<Props>;
   readonly words: { readonly failed: string; readonly retry: string };
+  /** Shown until the code has loaded; nothing if left out. */
+  readonly meanwhile?: ReactNode;
   readonly children: (Part: ComponentType<Props>) => ReactNode;
 }
 
 /** Renders a lazily loaded component. If its code does not load, only this part shows an error and a retry button. */
-export function LazyPart<Props>({ code, words, children }: LazyPartProps<Props>) {
+export function LazyPart<Props>({ code, words, meanwhile = null, children }: LazyPartProps<Props>) {
   const [Part, setPart] = useState(code.known);
   const [failed, setFailed] = useState(false);
   const missing = Part === undefined && !failed;
@@ -49,7 +51,7 @@ export function LazyPart<Props>({ code, words, children }: LazyPartProps<Props>)
   }, [missing, code]);
 
   if (Part !== undefined) return children(Part);
-  if (!failed) return null;
+  if (!failed) return meanwhile;
   return (
     <Note
       tone="danger"

@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react';
 import { Link } from 'react-router';
+import { afterFirstView } from '../page/after-first-view';
 import { Icon } from './Icon';
 import './Menu.css';
 
@@ -33,6 +34,8 @@ export interface MenuProps {
   /** The button's accessible name, when its content does not suffice. */
   readonly label?: string | undefined;
   readonly entries: readonly MenuEntry[];
+  /** Further entries, drawn after the first view or when the user turns to the menu, so that their code can load then. */
+  readonly more?: ((onDone: () => void) => ReactNode) | undefined;
   /** Content above the entries; not interactive. */
   readonly head?: ReactNode;
   readonly align?: 'start' | 'end' | undefined;
@@ -41,9 +44,10 @@ export interface MenuProps {
 }
 
 export function Menu(props: MenuProps) {
-  const { button, label, entries, head, align = 'start', className, chevron = true } = props;
+  const { button, label, entries, more, head, align = 'start', className, chevron = true } = props;
   const id = useId();
   const [open, setOpen] = useState(false);
+  const [wantsMore, setWantsMore] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -58,6 +62,9 @@ export function Menu(props: MenuProps) {
     if (right > document.documentElement.clientWidth) element.setAttribute('data-align', 'end');
     else if (left < 0) element.setAttribute('data-align', 'start');
   }, [open, align]);
+  const wantMore = () => setWantsMore(true);
+  const hasMore = more !== undefined;
+  useEffect(() => (hasMore ? afterFirstView(() => setWantsMore(true)) : undefined), [hasMore]);
   useEffect(() => {
     if (!open) return;
     const closeOutside = (event: Event) => {
@@ -71,12 +78,15 @@ export function Menu(props: MenuProps) {
     };
   }, [open]);
 
+  const close = () => setOpen(false);
   function focusEntry(place: (index: number, count: number) => number) {
     const items = [...(box.current?.querySelectorAll<HTMLElement>('.menu-list :is(a, button)') ?? [])];
     const index = items.indexOf(document.activeElement as HTMLElement);
     items[place(index, items.length)]?.focus();
   }
   function onKeyDown(event: KeyboardEvent) {
+    // in a dialog that an entry has opened
+    if (!box.current?.contains(event.target as Node)) return;
     if (event.key === 'Escape' && open) {
       event.stopPropagation();
       setOpen(false);
@@ -93,7 +103,7 @@ export function Menu(props: MenuProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the button and the links inside
-    <div ref={box} className="menu" onKeyDown={onKeyDown}>
+    <div ref={box} className="menu" onPointerEnter={wantMore} onFocus={wantMore} onKeyDown={onKeyDown}>
       <button
         ref={opener}
         type="button"
@@ -101,21 +111,36 @@ export function Menu(props: MenuProps) {
         aria-label={label}
         aria-expanded={open}
         aria-controls={id}
-        onClick={() => setOpen(!open)}
+        onClick={() => {
+          wantMore();
+          setOpen(!open);
+        }}
       >
         {button}
         {chevron && <Icon of={ChevronDown} className="menu-chevron" />}
       </button>
       <ul ref={list} id={id} className="menu-list" hidden={!open}>
         {head !== undefined && <li>{head}</li>}
-        {entries.map((entry) => (
-          <li key={entry.key} data-apart={entry.apart ? '' : undefined}>
-            <Entry entry={entry} onDone={() => setOpen(false)} />
-          </li>
-        ))}
+        <MenuEntries entries={entries} onDone={close} />
+        {more !== undefined && wantsMore && <li>{more(close)}</li>}
       </ul>
     </div>
   );
+}
+
+interface MenuEntriesProps {
+  readonly entries: readonly MenuEntry[];
+  /** Called when an entry is chosen. */
+  readonly onDone: () => void;
+}
+
+/** The items of a menu's list. */
+export function MenuEntries({ entries, onDone }: MenuEntriesProps) {
+  return entries.map((entry) => (
+    <li key={entry.key} data-apart={entry.apart ? '' : undefined}>
+      <Entry entry={entry} onDone={onDone} />
+    </li>
+  ));
 }
 
 const walks: Record<string, (index: number, count: number) => number> = {

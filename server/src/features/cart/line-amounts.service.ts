@@ -4,7 +4,8 @@
 import { netOf, pricedLine } from '@mostrador/rules/cart-line';
 import type { PricedLine } from '@mostrador/rules/cart-totals';
 import type { PackedLine } from '@mostrador/rules/shipping';
-import { type TaxedAmount, taxRateOf } from '@mostrador/rules/taxes';
+import { taxRateOf } from '@mostrador/rules/tax-rates';
+import type { TaxedAmount } from '@mostrador/rules/taxes';
 import type { OpenLine } from './open-cart.service.js';
 
 /** Returns lines as `rules/cart-totals` takes them, in centavos. A line without a price counts 0. */

@@ -2,7 +2,8 @@
 
 import type { DemoClient, DemoProduct } from '@mostrador/demo/demo-company';
 import type { Centavos } from '@mostrador/rules/money';
-import { EXEMPT, type Taxes, type TaxRate, taxesOf } from '@mostrador/rules/taxes';
+import type { TaxRate } from '@mostrador/rules/tax-rates';
+import { EXEMPT, type Taxes, taxesOf } from '@mostrador/rules/taxes';
 
 /** A line of an order. */
 interface TaxedLine {

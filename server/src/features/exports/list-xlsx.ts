@@ -4,7 +4,7 @@ import type { ExportedProduct } from '@mostrador/contract/entries/exports';
 import { priceWithIva } from '@mostrador/rules/display-prices';
 import { ivaRate } from '@mostrador/rules/iva';
 import { fromCentavos, toCentavos } from '@mostrador/rules/money';
-import { taxRateOf } from '@mostrador/rules/taxes';
+import { taxRateOf } from '@mostrador/rules/tax-rates';
 import { type XlsxCell, XlsxWriter } from '../../platform/xlsx/xlsx-writer.js';
 import { formatDay, type ListOutput, type PrintedList } from './printed-list.js';
 

@@ -4,7 +4,7 @@ import type { ExportedProduct } from '@mostrador/contract/entries/exports';
 import { displayPrices, priceWithIva } from '@mostrador/rules/display-prices';
 import { EAN13_MODULES, ean13Bars } from '@mostrador/rules/ean13-bars';
 import { formatPesos, toCentavos } from '@mostrador/rules/money';
-import { taxRateOf } from '@mostrador/rules/taxes';
+import { taxRateOf } from '@mostrador/rules/tax-rates';
 import { A4_PAGE } from '../../platform/pdf/page-size.js';
 import type { PdfTheme } from '../../platform/pdf/pdf-theme.js';
 import type { PdfWriter } from '../../platform/pdf/pdf-writer.js';

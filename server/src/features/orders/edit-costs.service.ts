@@ -6,7 +6,7 @@ import { type Centavos, MAX_CENTAVOS, sum, toCentavos, toDecimalText } from '@mo
 import { keptUnits, lineTotal, type PricedUnits, productsTotal } from '@mostrador/rules/order-units';
 import { refusalText } from '@mostrador/rules/refusals';
 import { shippingCost } from '@mostrador/rules/shipping';
-import type { TaxRate } from '@mostrador/rules/taxes';
+import type { TaxRate } from '@mostrador/rules/tax-rates';
 import type { Tx } from '../../platform/database/database.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { SessionClient, Shop } from '../../shop.js';

@@ -11,7 +11,7 @@ import { parsePaymentStatus } from '@mostrador/rules/payment-status';
 import { chargeOf } from '@mostrador/rules/quantity-prices';
 import { type Refusal, refusalText } from '@mostrador/rules/refusals';
 import { checkStock } from '@mostrador/rules/stock';
-import { taxRateOf } from '@mostrador/rules/taxes';
+import { taxRateOf } from '@mostrador/rules/tax-rates';
 import type { Tx } from '../../platform/database/database.js';
 import { badRequest, Problem } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';

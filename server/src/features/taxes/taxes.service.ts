@@ -5,15 +5,14 @@ import type { TaxesAnswer, TaxTermsAnswer } from '@mostrador/contract/taxes';
 import { dayAt } from '@mostrador/rules/days';
 import { ivaRate } from '@mostrador/rules/iva';
 import { type Centavos, toDecimalText } from '@mostrador/rules/money';
+import { type TaxRate, taxRateOf } from '@mostrador/rules/tax-rates';
 import { taxesInPesos } from '@mostrador/rules/tax-terms';
 import {
   type Perception,
   perceptionsOn,
   type TaxedAmount,
   type Taxes,
-  type TaxRate,
   taxesOf,
-  taxRateOf,
 } from '@mostrador/rules/taxes';
 import { z } from 'zod';
 import type { SessionClient, Shop } from '../../shop.js';

@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto';
 import type { Cart } from '@mostrador/contract/entries/cart';
 import { dayAfter, dayAt } from '@mostrador/rules/days';
 import { toCentavos } from '@mostrador/rules/money';
+import { taxRateOf } from '@mostrador/rules/tax-rates';
 import { taxesByTerms, taxesInPesos } from '@mostrador/rules/tax-terms';
-import { taxRateOf } from '@mostrador/rules/taxes';
 import {
   assign,
   type MadeUser,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useApi } from '../../api/api';
 import { passkeyFailure } from '../../notices/passkey-failure';
 import { useKnowsPasskeys } from '../../page/passkey-support';
-import { factorText as text } from '../../text/factors';
+import { passkeyText as text } from '../../text/passkeys';
 import { Button } from '../../ui/Button';
 import { useToasts } from '../../ui/useToasts';
 import { type LoginOutcome, useSessionStart } from './useLogin';

@@ -3,8 +3,9 @@ import { netOf } from '@mostrador/rules/cart-line';
 import type { CartTotals } from '@mostrador/rules/cart-totals';
 import { dayAt } from '@mostrador/rules/days';
 import { type Centavos, MAX_CENTAVOS, toCentavos } from '@mostrador/rules/money';
+import { taxRateOf } from '@mostrador/rules/tax-rates';
 import { type TaxesInPesos, taxesByTerms, taxesInPesos } from '@mostrador/rules/tax-terms';
-import { type TaxedAmount, taxRateOf } from '@mostrador/rules/taxes';
+import type { TaxedAmount } from '@mostrador/rules/taxes';
 import { countedQuantity, pricesOf, type ShownLine, shownLines, totalsOfShown } from './cart-edits';
 
 /** What a cart costs, in centavos, wherever it is shown: cart, confirmation, checkout, and the total in the header. */

@@ -15,7 +15,6 @@ const quietSaving: CartCallWords = {
   failed: (error) => messageOf(error) ?? cartScreenText.saveFailed,
 };
 const saving: CartCallWords = { ...quietSaving, done: cartScreenText.saved };
-const ofSaving = () => saving;
 const removingWords: CartCallWords = {
   about: 'cart',
   refused: cartScreenText.removeFailed,
@@ -30,7 +29,7 @@ export function useCartChanges() {
   const { carrier } = useApi();
   const call = useCartCall();
   const shownTarget = useShownTarget();
-  const { upsert, pendingCode } = useUpsertProductInCart(ofSaving);
+  const { upsert, pendingCode } = useUpsertProductInCart(saving);
   const savingAll = useMutation({
     scope: CART_SCOPE,
     mutationFn: ({ lines, marks }: { lines: readonly ShownLine[]; marks: CallOptions }) =>

@@ -19,7 +19,6 @@ const quiet: CartCallWords = {
   failed: () => text.saveFailed,
   quiet: true,
 };
-const ofQuietSaving = () => quiet;
 
 /** Returns how a save ended for the lines that were sent, from the outcome of its call. */
 export function saveAnswerOf(outcome: CartOutcome, sent: readonly ShownLine[]): SaveAnswer {
@@ -51,7 +50,7 @@ export function useCartSaver(): SavingCart {
   const api = useApi();
   const client = useQueryClient();
   const toasts = useToasts();
-  const { upsert } = useUpsertProductInCart(ofQuietSaving);
+  const { upsert } = useUpsertProductInCart(quiet);
 
   async function send(shown: ShownLine): Promise<SaveAnswer> {
     const { line, quantity, observations } = shown;

@@ -2,27 +2,16 @@ import type { CallOptions } from '@mostrador/contract/client';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useApi } from '../../api/api';
-import { messageOf } from '../../api/call-failed';
 import { CART_SCOPE } from '../../api/cart-scope';
-import { cartText } from '../../text/cart';
 import { useShownTarget } from './queries';
 import { type Upsert, upsertLine } from './upsert-line';
 import { type CartCallWords, type CartOutcome, useCartCall } from './useCartCall';
 
-const ofAdding = ({ productCode }: Upsert): CartCallWords => ({
-  about: `add ${productCode}`,
-  done: cartText.added,
-  refused: cartText.notAdded,
-  failed: (error) => messageOf(error) ?? cartText.addFailed,
-});
-
 /**
- * Hook that adds a product to the cart or sets its quantity ('Agregar', add to cart). On failure it shows the server's
- * message, 'Error al intentar agregar el producto.' or, for a failed request,
- * 'Error al agregar producto. Si el error persiste contacte al administrador.'
- * @param words the texts of the notices; those for adding a product if left out. Must be constant.
+ * Hook that sets the quantity of a product that the cart holds. `useAddProduct` adds one.
+ * @param words the texts of the notices. Must be constant.
  */
-export function useUpsertProductInCart(words: (change: Upsert) => CartCallWords = ofAdding) {
+export function useUpsertProductInCart(words: CartCallWords) {
   const { carrier } = useApi();
   const call = useCartCall();
   const shownTarget = useShownTarget();
@@ -34,7 +23,7 @@ export function useUpsertProductInCart(words: (change: Upsert) => CartCallWords 
 
   const upsert = useCallback(
     (change: Upsert): Promise<CartOutcome> =>
-      call(() => mutateAsync({ change, marks: shownTarget() }), words(change)),
+      call(() => mutateAsync({ change, marks: shownTarget() }), words),
     [mutateAsync, call, shownTarget, words],
   );
   return { upsert, pendingCode: isPending ? variables.change.productCode : undefined };

@@ -82,26 +82,18 @@ export function DownloadsProvider({ children }: { readonly children: ReactNode }
           return;
         }
         if (control.signal.aborted) return;
-        const { DownloadPanel, downloadList, fetchFile, saveFile, downloadProblem } = code;
-        setPanel(() => DownloadPanel);
-        try {
-          const name = await downloadList(format, selection, {
-            carrier,
-            fetchFile: (exportId) => fetchFile({ apiBase, token: sessions.refresh().token, exportId }),
-            save: saveFile,
-            wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-            onState: (state) => setCurrent({ format, selection, state, problem: undefined }),
-            signal: control.signal,
-          });
-          if (name === undefined) return;
-          setCurrent(undefined);
-          toasts.show({ text: downloadText.done(name), tone: 'ok' });
-        } catch (error) {
-          if (!control.signal.aborted)
-            setCurrent({ format, selection, state: undefined, problem: downloadProblem(error) });
-        } finally {
-          if (running.current === control) running.current = undefined;
-        }
+        setPanel(() => code.DownloadPanel);
+        await code.runDownload({
+          format,
+          selection,
+          carrier,
+          apiBase,
+          sessions,
+          toasts,
+          signal: control.signal,
+          show: setCurrent,
+        });
+        if (running.current === control) running.current = undefined;
       })();
     },
     [carrier, sessions, apiBase, toasts, dismiss],

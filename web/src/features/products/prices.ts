@@ -10,7 +10,7 @@ import {
 import { formatPesos, multiply, splitPesos, toCentavos } from '@mostrador/rules/money';
 import { packName, packOf } from '@mostrador/rules/packs';
 import { unitPrice } from '@mostrador/rules/pricing';
-import { taxRateOf } from '@mostrador/rules/taxes';
+import { taxRateOf } from '@mostrador/rules/tax-rates';
 import { productText } from '../../text/products';
 import type { AmountParts, PriceProps } from '../../ui/Price';
 

@@ -4,7 +4,7 @@ import type { Product } from '@mostrador/contract/entries/products';
 import { type DisplayedPrices, displayPrices } from '@mostrador/rules/display-prices';
 import { displaySum } from '@mostrador/rules/display-sums';
 import { type Centavos, formatPesos } from '@mostrador/rules/money';
-import { taxRateOf } from '@mostrador/rules/taxes';
+import { taxRateOf } from '@mostrador/rules/tax-rates';
 import { productText } from '../../text/products';
 import { type PriceView, unitCentavos } from './prices';
 

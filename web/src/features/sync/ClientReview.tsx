@@ -9,7 +9,8 @@ import { Dialog } from '../../ui/Dialog';
 import { Note } from '../../ui/Note';
 import { useToasts } from '../../ui/useToasts';
 import { refusalsOf } from './client-state';
-import { useLocalOrders, useOutbox, useSending } from './device';
+import { useOutbox } from './device';
+import { useLocalOrders, useSending } from './device-state';
 import './ClientReview.css';
 
 const text = newClientText.review;

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import type { ToastInput } from '../../ui/toastStore';
 import { useToasts } from '../../ui/useToasts';
-import { hasOffers } from './device';
+import { hasOffers } from './device-state';
 import { clientOf } from './order-state';
 import './LeavingDialog.css';
 

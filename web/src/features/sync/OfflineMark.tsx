@@ -8,14 +8,8 @@ import { Dialog } from '../../ui/Dialog';
 import { Icon } from '../../ui/Icon';
 import { LazyPart, partCode } from '../../ui/LazyPart';
 import { dataAge } from './data-age';
-import {
-  hasOffers,
-  unsentOf,
-  useDeviceState,
-  useLocalClients,
-  useLocalOrders,
-  useOfflinePanel,
-} from './device';
+import { useOfflinePanel } from './device';
+import { hasOffers, unsentOf, useDeviceState, useLocalClients, useLocalOrders } from './device-state';
 import { useReconnect } from './useReconnect';
 import { useStartSync } from './useStartSync';
 import './OfflineMark.css';

@@ -4,16 +4,8 @@ import { storeOffline, useOffline } from '../../storage/offline-mode';
 import { syncText as text } from '../../text/sync';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
-import {
-  sendableOf,
-  useDeviceState,
-  useDeviceSync,
-  useLocalClients,
-  useLocalOrders,
-  useOfflinePanel,
-  useOutbox,
-  useSending,
-} from './device';
+import { useDeviceSync, useOfflinePanel, useOutbox } from './device';
+import { sendableOf, useDeviceState, useLocalClients, useLocalOrders, useSending } from './device-state';
 import { PendingClients } from './PendingClients';
 import { PendingOrders } from './PendingOrders';
 import { SyncChoices } from './SyncChoices';

@@ -15,7 +15,8 @@ import { Note } from '../../ui/Note';
 import { type Column, type FootRow, Table } from '../../ui/Table';
 import { useToasts } from '../../ui/useToasts';
 import { ChangedLines, useDecisions } from './ChangedLines';
-import { useOutbox, useSending } from './device';
+import { useOutbox } from './device';
+import { useSending } from './device-state';
 import { useBackToCart } from './useBackToCart';
 
 const text = syncText.review;

@@ -8,7 +8,7 @@ import { Note } from '../../ui/Note';
 import { type Column, Table } from '../../ui/Table';
 import { ClientReview } from './ClientReview';
 import { clientStateOf, refusalsOf } from './client-state';
-import { useLocalClients } from './device';
+import { useLocalClients } from './device-state';
 import './PendingOrders.css';
 
 const text = newClientText.list;

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button';
 import { Chip } from '../../ui/Chip';
 import { Note } from '../../ui/Note';
 import { type Column, Table, TableSkeleton } from '../../ui/Table';
-import { hasOffers, sendableOf, unsentOf, useDeviceRefused, useLocalOrders } from './device';
+import { hasOffers, sendableOf, unsentOf, useDeviceRefused, useLocalOrders } from './device-state';
 import { OrderReview } from './OrderReview';
 import { clientOf, stateOf } from './order-state';
 import './PendingOrders.css';

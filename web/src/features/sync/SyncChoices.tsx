@@ -6,7 +6,8 @@ import { type Api, useApi } from '../../api/api';
 import { syncText as text } from '../../text/sync';
 import { Checkbox } from '../../ui/Checkbox';
 import { Skeleton } from '../../ui/Skeleton';
-import { useDeviceState, useDeviceSync } from './device';
+import { useDeviceSync } from './device';
+import { useDeviceState } from './device-state';
 import type { DeviceSync, Wishes } from './device-sync';
 
 interface Option {

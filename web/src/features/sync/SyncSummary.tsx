@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon';
 import { Note } from '../../ui/Note';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { Skeleton } from '../../ui/Skeleton';
-import { useDeviceRefused, useDeviceState } from './device';
+import { useDeviceRefused, useDeviceState } from './device-state';
 import './SyncSummary.css';
 
 /**

@@ -1,24 +1,16 @@
 // The context with the logged-in user's data on this device: the offline copy of the shop, its sync, and the outbox of
 // waiting orders.
 
-import {
-  createContext,
-  type ReactNode,
-  use,
-  useEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { useApi } from '../../api/api';
 import { forgetSession } from '../../offline/outbox/credentials-database';
 import type { Outbox } from '../../offline/outbox/outbox';
-import type { LocalClient, LocalOrder } from '../../offline/schema';
+import { afterFirstView } from '../../page/after-first-view';
 import { usePage } from '../../page/page';
 import { useSessionStore } from '../../session/session-context';
 import { mayWorkOffline } from '../../session/session-store';
-import { isOfflineByNetwork, isOfflineStored, useOffline } from '../../storage/offline-mode';
-import type { DeviceState, DeviceSync } from './device-sync';
+import { isOfflineStored, useOffline } from '../../storage/offline-mode';
+import type { DeviceSync } from './device-sync';
 
 type DeviceCode = typeof import('./open-device');
 
@@ -27,9 +19,6 @@ interface Device {
   readonly outbox: Outbox;
   readonly sync: DeviceSync;
 }
-
-/** How long loading the device's code waits after the first view, in milliseconds. */
-const CALM_AFTER = 1_500;
 
 const DeviceContext = createContext<Device | undefined>(undefined);
 
@@ -63,35 +52,16 @@ export function DeviceProvider({ children }: { readonly children: ReactNode }) {
     const open = (code: DeviceCode) => {
       if (!wanted) return;
       const owner = { company, userId };
-      opened = {
-        code,
-        outbox: code.openOutbox({
-          owner,
-          sessions,
-          carrier,
-          isOwner() {
-            const now = sessions.refresh().session;
-            return now?.userId === userId && now.actorName === undefined;
-          },
-          mayConnect: () => !isOfflineStored(),
-          credentials() {
-            const { session: now, token } = sessions.refresh();
-            const chosen = isOfflineStored() && !isOfflineByNetwork();
-            return chosen || !mayWorkOffline(now) || now.userId !== userId || token === undefined
-              ? undefined
-              : { token, apiBase };
-          },
-        }),
-        sync: code.openDeviceSync({ owner, sessions, profile, carrier, apiBase }),
-      };
+      opened = { code, ...code.openDevice({ owner, sessions, profile, carrier, apiBase }) };
       setDevice(opened);
     };
-    // opens at once in offline mode and on the sync screen; otherwise the screen's own requests go first
-    const patience = isOfflineStored() || location.pathname === '/datasync' ? 0 : CALM_AFTER;
-    const timer = setTimeout(() => void import('./open-device').then(open, unread), patience);
+    const load = () => void import('./open-device').then(open, unread);
+    // at once in offline mode and on the sync screen; otherwise the screen's own requests go first
+    const isNeeded = isOfflineStored() || location.pathname === '/datasync';
+    const cancel = isNeeded ? load() : afterFirstView(load);
     return () => {
       wanted = false;
-      clearTimeout(timer);
+      cancel?.();
       opened?.outbox.close();
       opened?.sync.close();
       setDevice(undefined);
@@ -137,73 +107,4 @@ export function useDeviceSync(): DeviceSync | undefined {
   return use(DeviceContext)?.sync;
 }
 
-export function useDeviceState(): DeviceState | undefined {
-  const sync = useDeviceSync();
-  return useSyncExternalStore(
-    sync?.subscribe ?? never,
-    () => sync?.state(),
-    () => undefined,
-  );
-}
-
-/** Returns why the device's data cannot be read, as a sentence. */
-export function useDeviceRefused(): string | undefined {
-  const sync = useDeviceSync();
-  return useSyncExternalStore(
-    sync?.subscribe ?? never,
-    () => sync?.refused(),
-    () => undefined,
-  );
-}
-
-/** The oldest first; undefined until they are read. */
-export function useLocalOrders(): readonly LocalOrder[] | undefined {
-  const outbox = useOutbox();
-  return useSyncExternalStore(
-    outbox?.subscribe ?? never,
-    () => outbox?.orders(),
-    () => undefined,
-  );
-}
-
-/** The clients entered on this device, the oldest first; undefined until they are read. */
-export function useLocalClients(): readonly LocalClient[] | undefined {
-  const outbox = useOutbox();
-  return useSyncExternalStore(
-    outbox?.subscribe ?? never,
-    () => outbox?.clients(),
-    () => undefined,
-  );
-}
-
-/** Whether orders are being sent at this moment. */
-export function useSending(): boolean {
-  const outbox = useOutbox();
-  return useSyncExternalStore(
-    outbox?.subscribe ?? never,
-    () => outbox?.sending() ?? false,
-    () => false,
-  );
-}
-
-/** The number of orders, or of clients, that the server does not have yet. */
-export const unsentOf = (waiting: readonly Pick<LocalOrder | LocalClient, 'state'>[] | undefined): number =>
-  waiting?.filter(({ state }) => state !== 'sent' && state !== 'registered').length ?? 0;
-
-/** Whether an offer is among the orders that wait. */
-export const hasOffers = (waiting: readonly Pick<LocalOrder, 'state' | 'offer'>[] | undefined): boolean =>
-  waiting?.some(({ state, offer }) => state !== 'sent' && offer !== undefined) ?? false;
-
-/** The number of orders, or of clients, that are sent without a decision of the owner. */
-export const sendableOf = (waiting: readonly Pick<LocalOrder | LocalClient, 'state'>[] | undefined): number =>
-  waiting?.filter(({ state }) => state !== 'sent' && state !== 'registered' && !undecided.has(state))
-    .length ?? 0;
-
-/** What waits for a decision of the owner. */
-const undecided: ReadonlySet<string> = new Set<LocalOrder['state'] | LocalClient['state']>([
-  'refused',
-  'differs',
-]);
-
-const never = () => () => undefined;
 const unread = (error: unknown) => console.warn(`What the device keeps did not come: ${String(error)}`);

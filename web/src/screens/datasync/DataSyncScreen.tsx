@@ -1,14 +1,13 @@
 import { RefreshCw, Send, Square, UserPlus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
+import { useDeviceSync, useOutbox } from '../../features/sync/device';
 import {
   sendableOf,
   useDeviceState,
-  useDeviceSync,
   useLocalClients,
   useLocalOrders,
-  useOutbox,
   useSending,
-} from '../../features/sync/device';
+} from '../../features/sync/device-state';
 import { PendingClients } from '../../features/sync/PendingClients';
 import { PendingOrders } from '../../features/sync/PendingOrders';
 import { SyncChoices } from '../../features/sync/SyncChoices';

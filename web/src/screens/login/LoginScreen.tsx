@@ -7,18 +7,28 @@ import { addressIn } from '../../features/auth/return-address';
 import type { LoginOutcome } from '../../features/auth/useLogin';
 import { ConfirmationNote } from '../../features/registration/ConfirmationNote';
 import { useEmailConfirmation } from '../../features/registration/useEmailConfirmation';
+import { afterFirstView } from '../../page/after-first-view';
 import { useHead } from '../../page/head';
 import { usePage } from '../../page/page';
 import { useSessionState } from '../../session/session-context';
 import { authText } from '../../text/auth';
 import { registrationText } from '../../text/registration';
+import { shellText } from '../../text/shell';
+import { LazyPart, partCode } from '../../ui/LazyPart';
 import { Note } from '../../ui/Note';
 import { Spinner } from '../../ui/Spinner';
 import { Tabs } from '../../ui/Tabs';
 import { useToasts } from '../../ui/useToasts';
 import { LoginTab } from './LoginTab';
-import { RegisterTab } from './RegisterTab';
 import './LoginScreen.css';
+
+// half of this screen's code, for new clients only
+const registerTab = partCode(async () => (await import('./RegisterTab')).RegisterTab);
+
+/** Loads the registration before the first view of an address that opens it. */
+export async function prepare(query: URLSearchParams): Promise<void> {
+  if (query.has('r')) await registerTab.load();
+}
 
 type TabKey = 'login' | 'register';
 
@@ -29,6 +39,8 @@ export default function LoginScreen() {
   const { selected, visited, select } = useTab();
   const confirming = confirmation.kind === 'confirming';
   useRedirectLoggedIn(confirming);
+  // if it does not load, opening the tab loads it
+  useEffect(() => afterFirstView(() => void registerTab.load().catch(() => undefined)), []);
   const toasts = useToasts();
   useHead({ title: selected === 'login' ? authText.logIn : registrationText.tab });
 
@@ -66,7 +78,15 @@ export default function LoginScreen() {
                 {
                   key: 'register',
                   label: registrationText.tab,
-                  panel: visited && <RegisterTab />,
+                  panel: visited && (
+                    <LazyPart
+                      code={registerTab}
+                      words={shellText.part}
+                      meanwhile={<Spinner size="large" label={shellText.loading} />}
+                    >
+                      {(RegisterTab) => <RegisterTab />}
+                    </LazyPart>
+                  ),
                 },
               ]}
             />

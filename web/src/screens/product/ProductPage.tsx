@@ -6,7 +6,7 @@ import type { Product } from '@mostrador/contract/entries/products';
 import { priceWithIva } from '@mostrador/rules/display-prices';
 import { fromCentavos } from '@mostrador/rules/money';
 import { productPath } from '@mostrador/rules/public-paths';
-import { taxRateOf } from '@mostrador/rules/taxes';
+import { taxRateOf } from '@mostrador/rules/tax-rates';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api';
 import { breadcrumbQuery } from '../../features/categories/queries';

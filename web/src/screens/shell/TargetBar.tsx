@@ -1,11 +1,13 @@
-import { ArrowRightLeft, Store } from 'lucide-react';
 import { usePage } from '../../page/page';
 import { useSessionState } from '../../session/session-context';
-import { clientsText as text } from '../../text/clients';
-import { Icon } from '../../ui/Icon';
+import { shellText } from '../../text/shell';
+import { LazyPart, partCode } from '../../ui/LazyPart';
 import { Skeleton } from '../../ui/Skeleton';
 import { useTargetClient } from '../common/target-client/TargetClient';
 import './TargetBar.css';
+
+// loaded for salesmen only, while their cart is fetched
+const targetChoice = partCode(async () => (await import('./TargetChoice')).TargetChoice);
 
 /** The bar that shows on every screen the client that a salesman buys for, and changes it. */
 export function TargetBar() {
@@ -13,36 +15,24 @@ export function TargetBar() {
   const { session, expected } = useSessionState();
   const { implementsThirdPartyPurchases } = usePage().context;
   const willBuy = implementsThirdPartyPurchases && (expected === 2 || expected === 3);
-  if (!buysForOthers && !willBuy)
+  if (!buysForOthers) {
+    if (willBuy) return <TargetBarComing />;
     return implementsThirdPartyPurchases && session === undefined ? <TargetBarComing maybe /> : null;
-  if (target === undefined) return <TargetBarComing />;
+  }
   return (
-    <div className="target-bar" data-chosen={target === null ? undefined : ''}>
-      <div className="page-width">
-        <button
-          type="button"
-          className="target-button"
-          aria-haspopup="dialog"
-          aria-label={target === null ? text.choose : text.changeFrom(target.clientName)}
-          onClick={() => void choose()}
-        >
-          <Icon of={Store} />
-          {target === null ? (
-            <b>{text.choose}</b>
-          ) : (
-            <>
-              <span className="target-words">
-                {text.buyingFor} <b>{target.clientName}</b>
-              </span>
-              <span className="target-change">
-                <Icon of={ArrowRightLeft} />
-                <span>{text.change}</span>
-              </span>
-            </>
-          )}
-        </button>
-      </div>
-    </div>
+    <LazyPart code={targetChoice} words={shellText.part} meanwhile={<TargetBarComing />}>
+      {(TargetChoice) =>
+        target === undefined ? (
+          <TargetBarComing />
+        ) : (
+          <div className="target-bar" data-chosen={target === null ? undefined : ''}>
+            <div className="page-width">
+              <TargetChoice target={target} onChoose={() => void choose()} />
+            </div>
+          </div>
+        )
+      }
+    </LazyPart>
   );
 }
 

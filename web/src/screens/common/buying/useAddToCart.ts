@@ -1,29 +1,15 @@
 // Adds a product to the cart from any screen: asks a visitor to log in first, by the login modal or, on the
 // store listing, a redirect to /login; asks a salesman to choose the client.
 
-import { createContext, use, useCallback } from 'react';
+import { use, useCallback } from 'react';
 import type { Upsert } from '../../../features/cart/upsert-line';
+import { useAddProduct } from '../../../features/cart/useAddProduct';
 import type { CartOutcome } from '../../../features/cart/useCartCall';
-import { useUpsertProductInCart } from '../../../features/cart/useUpsertProductInCart';
 import { useSession, useSessionStore } from '../../../session/session-context';
 import { useTargetClient } from '../target-client/TargetClient';
+import { HeldChangeContext } from './held-change';
 
 export type AddToCart = (change: Upsert) => Promise<CartOutcome>;
-
-/** Holds changes to the cart until there is a session to make them in. */
-export interface HeldChange {
-  /** Holds a visitor's change until they log in. */
-  readonly hold: (change: Upsert) => void;
-  readonly drop: () => void;
-  /** Makes a change once the page shows the session that the browser has. */
-  readonly addWhenShown: AddToCart;
-}
-
-export const HeldChangeContext = createContext<HeldChange>({
-  hold: () => undefined,
-  drop: () => undefined,
-  addWhenShown: async () => ({ done: false }),
-});
 
 /**
  * Returns the function that adds to the cart, for visitors too.
@@ -51,12 +37,12 @@ export function useAddToCart(askToLogIn: () => Promise<boolean | undefined>): Ad
 /** Returns a function that adds to the cart of the logged-in user. It asks a salesman to choose the client first. */
 export function useAddWhenLoggedIn(): AddToCart {
   const { target, choose } = useTargetClient();
-  const { upsert } = useUpsertProductInCart();
+  const addProduct = useAddProduct();
   return useCallback(
     async (change) => {
       if (target === null && !(await choose())) return { done: false };
-      return await upsert(change);
+      return await addProduct(change);
     },
-    [target, choose, upsert],
+    [target, choose, addProduct],
   );
 }
