@@ -127,6 +127,39 @@ test('a hint without a session becomes a visitor’s page', { tag: '@on-barrilet
   expect((await context.cookies()).filter(({ name }) => name === 'mv')).toEqual([]);
 });
 
+test('what is pressed before its code has come is done when it comes', async ({ page, brand, logIn }) => {
+  await logIn(page, 'client');
+  const html = await (await page.request.get('/')).text();
+  const first = new Set(/data-code="([^"]+)"/.exec(html)?.[1]?.split(' '));
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const held: string[] = [];
+  await page.route('**/assets/app/*.js', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (!first.has(pathname) && !/\/(?:start|take-token)-/.test(pathname)) {
+      held.push(pathname);
+      await released;
+    }
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto('/');
+  await alive(page);
+  const title = brand.home.carousels[0]?.title ?? '';
+  const carousel = page.getByRole('region', { name: title });
+  await carousel.getByRole('button', { name: `${title}: siguientes` }).click();
+  const menu = page.locator('.header').getByRole('button', { name: /^Su cuenta/ });
+  await menu.click();
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  expect(held).not.toEqual([]);
+  await expect(carousel.getByRole('button', { name: `${title}: anteriores` })).toBeDisabled();
+
+  release();
+  await expect(page.locator('.header').getByRole('link', { name: 'Pedidos' })).toBeVisible();
+  await expect(carousel.getByRole('button', { name: `${title}: anteriores` })).toBeEnabled();
+});
+
 test('without a connection the brand says so, and with it the shop is there again', async ({
   noise,
   page,

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/Icon';
 import { LazyPart, partCode } from '../../ui/LazyPart';
 import { Menu } from '../../ui/Menu';
 import { Skeleton } from '../../ui/Skeleton';
+import { Spinner } from '../../ui/Spinner';
 import { WhoAmI } from './WhoAmI';
 
 // loaded after the first view, or when the menu is opened
@@ -57,7 +58,7 @@ export function UserMenu() {
       }
       entries={[]}
       more={(onDone) => (
-        <LazyPart code={userEntries} words={shellText.part}>
+        <LazyPart code={userEntries} words={shellText.part} meanwhile={<Spinner label={shellText.loading} />}>
           {(UserEntries) => <UserEntries onDone={onDone} />}
         </LazyPart>
       )}
