@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react';
 import { Link } from 'react-router';
-import { afterFirstView } from '../page/after-first-view';
+import { afterFirstView } from './after-first-view';
 import { Icon } from './Icon';
 import './Menu.css';
 

@@ -5,11 +5,11 @@ import { createContext, type ReactNode, use, useEffect, useMemo, useState } from
 import { useApi } from '../../api/api';
 import { forgetSession } from '../../offline/outbox/credentials-database';
 import type { Outbox } from '../../offline/outbox/outbox';
-import { afterFirstView } from '../../page/after-first-view';
 import { usePage } from '../../page/page';
 import { useSessionStore } from '../../session/session-context';
 import { mayWorkOffline } from '../../session/session-store';
 import { isOfflineStored, useOffline } from '../../storage/offline-mode';
+import { afterFirstView } from '../../ui/after-first-view';
 import type { DeviceSync } from './device-sync';
 
 type DeviceCode = typeof import('./open-device');
