@@ -115,11 +115,16 @@ test('from the registration to an order of one’s own, a salesman’s, and an a
   await expectAt(office, '/store');
   const banner = office.getByText(`Está operando como ${who.legalName}.`);
   await expect(banner).toBeVisible();
-  await order(office, plenty, units(plenty));
+  await fillAndChoose(office, plenty, units(plenty));
+  // the cart is still on the screen while the code of the next screens is on its way, and must not lead elsewhere
+  const release = await holdCode(office);
+  await office.getByRole('button', { name: 'Confirmar Pedido' }).click();
+  await expectAt(office, '/thanks');
   placed += 1;
   await office.getByRole('button', { name: 'Volver a mi cuenta' }).click();
-  await expectAt(office, '/impersonate');
   await expect(banner).toHaveCount(0);
+  release();
+  await expectAt(office, '/impersonate');
 
   const orders = await own.orders();
   expect(orders).toHaveLength(placed);
@@ -130,8 +135,28 @@ test('from the registration to an order of one’s own, a salesman’s, and an a
   await staff.close();
 });
 
-/** Puts one product into the cart and confirms it. Nothing is chosen that the client has not chosen before. */
-async function order(page: Page, { code }: Product, units: number): Promise<void> {
+/** Puts one product into the cart and confirms it. */
+async function order(page: Page, product: Product, units: number): Promise<void> {
+  await fillAndChoose(page, product, units);
+  await page.getByRole('button', { name: 'Confirmar Pedido' }).click();
+  await expectAt(page, '/thanks');
+}
+
+/** Holds all code that the page asks for from now on. @returns a function that lets it through. */
+async function holdCode(page: Page): Promise<() => void> {
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/assets/app/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letThrough;
+}
+
+/** Puts one product into the cart, up to the choices of the confirmation. Nothing is chosen that the client has not chosen before. */
+async function fillAndChoose(page: Page, { code }: Product, units: number): Promise<void> {
   await open(page, `/product?pcode=${encodeURIComponent(code)}`);
   const main = page.getByRole('main');
   await main.getByRole('spinbutton').first().fill(String(units));
@@ -148,8 +173,6 @@ async function order(page: Page, { code }: Product, units: number): Promise<void
     await expect(page.getByRole('radio', { name: /^Transporte/ })).toBeFocused();
   }
   await chooseTransportAndTransfer(page);
-  await summary.getByRole('button', { name: 'Confirmar Pedido' }).click();
-  await expectAt(page, '/thanks');
 }
 
 test('a registration says everything that is wrong at once, and keeps what was typed', async ({

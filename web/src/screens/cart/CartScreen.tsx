@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { shownLines } from '../../features/cart/cart-edits';
 import { useCart } from '../../features/cart/queries';
 import { useCartLeaveGuard } from '../../features/cart/useCartLeaveGuard';
@@ -45,6 +45,7 @@ function CartOfClient() {
   const leaving = useRef(false);
   const [failedEmptyings, setFailedEmptyings] = useState(0);
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const toasts = useToasts();
   const sessions = useSessionStore();
   const empty = cart.data !== undefined && cart.data.cartProducts.length === 0;
@@ -56,10 +57,12 @@ function CartOfClient() {
   useEffect(() => {
     // emptying and confirming leave an empty cart on purpose, with their own notices
     if (!empty || leaving.current) return;
+    // the cart stays on the screen until the code of the next screen has come, also while the session becomes another
+    if (window.location.pathname !== pathname) return;
     leaving.current = true;
     toasts.show({ text: text.nothing, tone: 'info' });
     void navigate('/store', { replace: true });
-  }, [empty, failedEmptyings, navigate, toasts]);
+  }, [empty, failedEmptyings, navigate, pathname, toasts]);
 
   function leaveFor(address: string) {
     leaving.current = true;
