@@ -7,11 +7,19 @@ const DAY_MS = 86_400_000;
 /** Argentina keeps one offset all year: UTC−3. */
 const OFFSET_MS = 3 * 3_600_000;
 
+/** The day that was asked for last, in days since 1970: the same one is asked for at every request. */
+let known = { number: Number.NaN, text: '' };
+
 /**
  * Returns the calendar day in Argentina at a moment, as '2026-03-31'.
  * @param moment milliseconds since 1970.
+ * @throws RangeError if `moment` is not a moment.
  */
-export const dayAt = (moment: number): string => new Date(moment - OFFSET_MS).toISOString().slice(0, 10);
+export function dayAt(moment: number): string {
+  const number = Math.floor((moment - OFFSET_MS) / DAY_MS);
+  if (number !== known.number) known = { number, text: new Date(number * DAY_MS).toISOString().slice(0, 10) };
+  return known.text;
+}
 
 /**
  * Returns the first moment of a day in Argentina, in milliseconds since 1970; NaN if the text is not a day.

@@ -26,10 +26,8 @@ const ACTIVE_MAX = 500;
 /** Maximum characters of an address, which comes from a proxy. */
 const ADDRESS_MAX = 100;
 
-interface NotedUser extends SeenUser {
-  /** Milliseconds since 1970. */
-  readonly moment: number;
-}
+/** Its moments are in milliseconds since 1970, and are written as texts once a minute: each request notes one. */
+type Noted<Written> = Omit<Written, 'at'> & { readonly moment: number };
 
 /**
  * Notes in memory the users of this process, and that the process lives. About once a minute all of it is written in one
@@ -40,9 +38,9 @@ export class Presence {
   readonly #processId = randomUUID();
   readonly #startedAt: Date;
   /** The users that are not written yet, by user and actor. */
-  #noted = new Map<string, NotedUser>();
+  #noted = new Map<string, Noted<SeenUser>>();
   /** The sessions that were used and are not written yet. */
-  #used = new Map<string, SessionUse>();
+  #used = new Map<string, Noted<SessionUse>>();
   /** When each active user was noted last. */
   readonly #active = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
@@ -66,14 +64,13 @@ export class Presence {
     if (sessionId !== undefined)
       this.#used.set(sessionId, {
         sessionId,
-        at: new Date(moment).toISOString(),
+        moment,
         lockedAfter: lockedAfter === undefined ? null : new Date(lockedAfter).toISOString(),
       });
     this.#noted.set(key, {
       userId,
       actorUserId,
       address: address.slice(0, ADDRESS_MAX),
-      at: new Date(moment).toISOString(),
       moment,
     });
     if (this.#timer === undefined || this.#earlyWrite !== undefined) return;
@@ -101,12 +98,8 @@ export class Presence {
     const used = this.#used;
     this.#used = new Map();
     try {
-      await noteSessionUse(this.#shop, [...used.values()]);
-      await upsertActivity(
-        db,
-        companyId,
-        [...noted.values()].map(({ moment: _, ...seen }) => seen),
-      );
+      await noteSessionUse(this.#shop, [...used.values()].map(written));
+      await upsertActivity(db, companyId, [...noted.values()].map(written));
       await upsertProcess(db, companyId, {
         process_id: this.#processId,
         host: hostname(),
@@ -133,6 +126,11 @@ export class Presence {
     await deleteProcess(this.#shop.db, this.#processId).catch(() => undefined);
   }
 }
+
+const written = <Value extends { readonly moment: number }>({ moment, ...rest }: Value) => ({
+  ...rest,
+  at: new Date(moment).toISOString(),
+});
 
 /**
  * Who has made a request in the last quarter of an hour, the latest first; the one who asks is always among them.
