@@ -7,7 +7,7 @@ import { pick, type Random, shuffled } from './random.js';
 export interface Terms {
   /** In more than a hundredth of the products. */
   readonly common: readonly string[];
-  /** In 1 to 20 products. */
+  /** In 1 to 20 products, or in up to a five-thousandth of a larger catalogue, whose words are all in more. */
   readonly rare: readonly string[];
   /** With one wrong letter, so that no word of any product begins with it. */
   readonly typo: readonly string[];
@@ -25,8 +25,9 @@ export function makeTerms(random: Random, counts: ReadonlyMap<string, number>, p
       words.filter(([, count]) => kept(count)).map(([word]) => word),
     ).slice(0, MANY);
   const common = some((count) => count > products / 100);
-  const rare = some((count) => count >= 1 && count <= 20);
-  const typo = some((count) => count > 20)
+  const few = Math.max(20, products / 5_000);
+  const rare = some((count) => count >= 1 && count <= few);
+  const typo = some((count) => count > few)
     .filter((word) => word.length >= 6)
     .map((word) => misspelt(random, word))
     .filter((word) => !beginnings.has(word));
