@@ -17,6 +17,11 @@ const addWhenReady = partCode(async () => (await import('./AddWhenReady')).AddWh
 export function AddAfterLogin({ children }: { readonly children: ReactNode }) {
   const [changes, setChanges] = useState<readonly WaitingChange[]>(none);
   const drop = useCallback(() => setChanges(none), []);
+  // another change may have come since these were read
+  const remove = useCallback(
+    (taken: readonly WaitingChange[]) => setChanges((all) => all.filter((one) => !taken.includes(one))),
+    [],
+  );
   const held = useMemo((): HeldChange => {
     const addWhenShown = (change: Upsert) =>
       new Promise<CartOutcome>((resolve) => setChanges((others) => [...others, { change, resolve }]));
@@ -31,7 +36,7 @@ export function AddAfterLogin({ children }: { readonly children: ReactNode }) {
       {children}
       {changes.length > 0 && (
         <LazyPart code={addWhenReady} words={shellText.part}>
-          {(AddWhenReady) => <AddWhenReady changes={changes} onTaken={drop} />}
+          {(AddWhenReady) => <AddWhenReady changes={changes} onTaken={remove} />}
         </LazyPart>
       )}
     </HeldChangeContext>

@@ -7,7 +7,7 @@ import { useAddWhenLoggedIn } from './useAddToCart';
 
 interface AddWhenReadyProps {
   readonly changes: readonly WaitingChange[];
-  readonly onTaken: () => void;
+  readonly onTaken: (changes: readonly WaitingChange[]) => void;
 }
 
 /** Makes held changes as soon as the user may buy. Renders nothing. Mounted only while there is something to add. */
@@ -21,7 +21,7 @@ export function AddWhenReady({ changes, onTaken }: AddWhenReadyProps) {
   const mustChangePassword = session?.mustChangePassword === true;
   useEffect(() => {
     if (!ready && !mustChangePassword) return;
-    onTaken();
+    onTaken(changes);
     for (const { change, resolve } of changes) {
       if (mustChangePassword) resolve({ done: false });
       else void add(change).then(resolve);
