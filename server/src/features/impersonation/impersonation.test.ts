@@ -162,9 +162,9 @@ describe('the trail', () => {
       ['upsertProductInCart', `${code} × 2`, 'done'],
       ['impersonate', '', 'done'],
     ]);
-    const { rows } = await sql<{ text: string }>`select t::text as text from trail_entries t`.execute(
-      shop.db,
-    );
+    // without the moment, whose digits may be those of the number
+    const { rows } = await sql<{ text: string }>`
+      select (to_jsonb(t) - 'begun_at')::text as text from trail_entries t`.execute(shop.db);
     for (const { text } of rows) expect(text).not.toMatch(/Robada|secreto|5555|Otro nombre/);
   });
 
