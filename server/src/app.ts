@@ -48,6 +48,8 @@ import type { Shop } from './shop.js';
 
 export interface AppOptions {
   readonly connectionString: string;
+  /** Past the connection pooler that `connectionString` leads to. Left out: it leads to no pooler. */
+  readonly directConnectionString?: string | undefined;
   readonly brand: Brand;
   /** The folder of the brand's files. Default: the folder of the built-in brand. */
   readonly brandFolder?: string;
@@ -122,8 +124,9 @@ const CACHE_BYTES = 96 * 1_048_576;
 export async function createApp(options: AppOptions): Promise<App> {
   const { log, connectionString, brand } = options;
   const name = `mostrador ${randomUUID()}`;
-  const notices = new DatabaseNotifications(connectionString, log, name);
-  const { database, searches } = openDatabasePools(options, name, notices);
+  const notices = new DatabaseNotifications(options.directConnectionString ?? connectionString, log, name);
+  const pools = openDatabasePools(options, name, notices);
+  const { database, searches } = pools;
   // pages contain the brand, and its first synonyms are in the database
   const { synonyms: _, ...shownBrand } = brand;
   const givenBrand = withReadableColours(shownBrand, (sentence) => log.warn(sentence));
@@ -156,6 +159,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     brandFolder: options.brandFolder ?? builtInBrandFolder(brand.code),
     db: database.db,
     searchDb: searches.db,
+    sessionDb: pools.sessions.db,
     catalogState: new CatalogState(notices),
     company: company.now,
     synonyms: () => synonyms.now(),
@@ -243,8 +247,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await presence.stop();
       await machineApi.callers.stop();
       await notices.close();
-      await searches.close();
-      await database.close();
+      await pools.close();
       securityLog.close();
     },
   };

@@ -1,4 +1,5 @@
 import type { Brand } from '@mostrador/brands/brand';
+import { STATEMENT_TIMEOUT_MS as REQUEST_TIMEOUT_MS } from './database-pools.js';
 import { insertMissingCompanies } from './features/company/insert-companies.queries.js';
 import { hasProducts } from './features/demo/demo.queries.js';
 import { refuseDemoAccounts } from './features/demo/demo-accounts.service.js';
@@ -8,6 +9,7 @@ import { hasAdministrator } from './features/setup/setup.service.js';
 import type { Config } from './platform/config.js';
 import { openDatabase } from './platform/database/database.js';
 import { migrateShop } from './platform/database/migrate.js';
+import { preparePooler } from './platform/database/pooler.js';
 import type { Log } from './platform/log.js';
 import type { DatabaseAddresses } from './platform/postgres/database-addresses.js';
 import { progressBar } from './platform/progress-bar.js';
@@ -18,7 +20,8 @@ const STATEMENT_TIMEOUT_MS = 120_000;
  * Migrates the schema and loads the geography, the companies and, if the database is empty, the demonstration data. Runs once, before
  * any process serves, as the role that owns the tables.
  * @returns whether the served company has an administrator.
- * @throws OperatorError in production when a demonstration account has its published password, and for a wrong run-time role.
+ * @throws OperatorError in production when a demonstration account has its published password, for a wrong run-time role, and for a
+ *   connection pooler that the shop cannot use.
  */
 export async function prepareDatabase(
   config: Pick<Config, 'production' | 'demoData' | 'dataDir'>,
@@ -27,6 +30,8 @@ export async function prepareDatabase(
   log: Log,
 ): Promise<{ readonly hasAdministrator: boolean }> {
   await migrateShop(addresses);
+  const warning = await preparePooler(addresses, REQUEST_TIMEOUT_MS);
+  if (warning !== undefined) log.warn(warning);
   const database = openDatabase(addresses.owner, {
     max: 2,
     statementTimeout: STATEMENT_TIMEOUT_MS,

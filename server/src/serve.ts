@@ -11,6 +11,7 @@ import { prepareDraining } from './platform/connection-draining.js';
 import { startJobs } from './platform/jobs/start-jobs.js';
 import type { Log } from './platform/log.js';
 import { shopMetrics } from './platform/metrics/shop-metrics.js';
+import type { DatabaseAddresses } from './platform/postgres/database-addresses.js';
 import { secretKey } from './platform/secret-key.js';
 import { closeThreads } from './platform/threads/thread-pools.js';
 import type { Tracing } from './platform/tracing/tracing.js';
@@ -26,8 +27,8 @@ export interface ServingShop {
 export interface ServingOptions {
   readonly config: Config;
   readonly log: Log;
-  /** Of the run-time role, on a database that is migrated and holds the company. */
-  readonly connectionString: string;
+  /** Of a database that is migrated and holds the company; the owner's is not used. */
+  readonly addresses: Pick<DatabaseAddresses, 'runTime' | 'direct'>;
   readonly home: BrandFiles;
 }
 
@@ -40,10 +41,12 @@ const CONCURRENT_JOBS = 2;
 const CONCURRENT_RECEIVERS = 3;
 
 /** Starts the shop in this process: HTTP server, jobs and port. */
-export async function serve({ config, log, connectionString, home }: ServingOptions): Promise<ServingShop> {
+export async function serve({ config, log, addresses, home }: ServingOptions): Promise<ServingShop> {
+  const { runTime, direct = runTime } = addresses;
   const tracing = await tracingOf(config);
   const app = await createApp({
-    connectionString,
+    connectionString: runTime,
+    directConnectionString: addresses.direct,
     brand: { ...home.brand, analyticsIds: analyticsIdsOf(config, home) },
     brandFolder: home.folder,
     log,
@@ -80,14 +83,14 @@ export async function serve({ config, log, connectionString, home }: ServingOpti
   const figures =
     config.metrics === undefined ? undefined : shopMetrics(app.http, app.figures, config.apiBasePath);
   const jobs = await startJobs({
-    connectionString,
+    connectionString: direct,
     ...shopJobs(app.shop, config),
     log,
     concurrency: CONCURRENT_JOBS,
     name: app.connectionName,
   });
   const outboundJobs = await startJobs({
-    connectionString,
+    connectionString: direct,
     tasks: outboundTasks(app.shop),
     log,
     concurrency: CONCURRENT_RECEIVERS,

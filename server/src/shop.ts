@@ -135,6 +135,8 @@ export interface Shop {
   readonly db: Database;
   /** Connections with a statement timeout of a second, so that no search text can slow other users down. */
   readonly searchDb: Database;
+  /** For locks that are held between transactions: each connection is a session of its own, also where `db` leads to a pooler. */
+  readonly sessionDb: Database;
   /** Whether products and prices that this process keeps may still be used. */
   readonly catalogState: CatalogState;
   /** The company's settings as they are now; they change without a restart. */

@@ -11,7 +11,7 @@ import { type Log, openLog } from './platform/log.js';
 import { answerMetricsRequests, clusterMetrics } from './platform/metrics/cluster-metrics.js';
 import { serveMetrics } from './platform/metrics/metrics-server.js';
 import { describeForOperator } from './platform/operator-error.js';
-import { configuredDatabase } from './platform/postgres/database-addresses.js';
+import { configuredDatabase, type DatabaseAddresses } from './platform/postgres/database-addresses.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/postgres/embedded-postgres.js';
 import { embeddedDatabase } from './platform/postgres/open-shop-database.js';
 import { watchPostgres } from './platform/postgres/postgres-watchdog.js';
@@ -87,7 +87,7 @@ async function serveOrLead(config: Config): Promise<void> {
       { brands: homes.map(({ brand }) => brand), served: home.brand.code },
       log,
     );
-    const stop = await (config.workers > 1 ? leadWorkers : serveAlone)(opened, addresses.runTime);
+    const stop = await (config.workers > 1 ? leadWorkers : serveAlone)(opened, addresses);
     announce(config, home);
     if (!hasAdministrator) await announceSetup(config, home);
     const unwatch =
@@ -118,9 +118,9 @@ const ownPostgres = (config: Config, log: Log): Promise<EmbeddedPostgres> =>
 
 type Stop = () => Promise<void>;
 
-async function serveAlone({ config, log, home }: OpenedShop, connectionString: string): Promise<Stop> {
+async function serveAlone({ config, log, home }: OpenedShop, addresses: DatabaseAddresses): Promise<Stop> {
   const { serve } = await loadServing();
-  const serving = await serve({ config, log, connectionString, home });
+  const serving = await serve({ config, log, addresses, home });
   const { figures } = serving;
   const metrics =
     config.metrics &&
@@ -135,13 +135,13 @@ async function serveAlone({ config, log, home }: OpenedShop, connectionString: s
   };
 }
 
-async function leadWorkers({ config, log }: OpenedShop, connectionString: string): Promise<Stop> {
+async function leadWorkers({ config, log }: OpenedShop, { runTime }: DatabaseAddresses): Promise<Stop> {
   cluster.setupPrimary({ exec: MAIN, args: [] });
   const figures = clusterMetrics(cluster);
   const crew = startWorkerProcesses({
     size: config.workers,
     // An empty variable counts as none: only this process knows the owning role.
-    start: () => cluster.fork({ DATABASE_URL: connectionString, DATABASE_MIGRATION_URL: '' }),
+    start: () => cluster.fork({ DATABASE_URL: runTime, DATABASE_MIGRATION_URL: '' }),
     log,
   });
   await crew.ready.catch(async (error: unknown) => {
@@ -158,7 +158,9 @@ async function leadWorkers({ config, log }: OpenedShop, connectionString: string
 async function serveAsWorker(config: Config): Promise<void> {
   const { log, home } = openShop(config, () => undefined);
   const { serve } = await loadServing();
-  const serving = await serve({ config, log, connectionString: config.databaseUrl ?? '', home });
+  const addresses = configuredDatabase(config);
+  if (addresses === undefined) throw new Error('There is no database.');
+  const serving = await serve({ config, log, addresses, home });
   stopOnSignals(log, () => serving.stop());
   if (serving.figures) answerMetricsRequests(serving.figures);
   process.send?.(WORKER_READY);

@@ -57,7 +57,7 @@ async function main(): Promise<number> {
   const database = await openShopDatabase(config);
   try {
     await migrateShop(database);
-    const pool = openDatabase(database.runTime, {
+    const pool = openDatabase(database.direct ?? database.runTime, {
       max: 2,
       statementTimeout: STATEMENT_TIMEOUT_MS,
       onError: () => undefined,

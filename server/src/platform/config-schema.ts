@@ -35,6 +35,10 @@ export const variables = z.object({
     'an address such as postgres://owner:password@host:5432/database',
     url('postgres:', 'postgresql:'),
   ),
+  DATABASE_DIRECT_URL: optional(
+    'an address such as postgres://user:password@host:5432/database',
+    url('postgres:', 'postgresql:'),
+  ),
   DATABASE_POOL: withDefault('a number of connections from 2 to 200', 16, integer(2, 200)),
   DATA_DIR: withDefault('a folder', './data', text),
   PUBLIC_URL: optional('an address such as https://tienda.example.com', url('http:', 'https:')),

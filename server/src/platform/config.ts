@@ -103,12 +103,19 @@ function defaultHost(production: boolean, trustedProxies: number): string {
   return production && trustedProxies === 0 ? '0.0.0.0' : '127.0.0.1';
 }
 
-/** Returns the problems between the two addresses of the database. */
-function databaseProblems({ DATABASE_URL: url, DATABASE_MIGRATION_URL: migrationUrl }: Variables): string[] {
-  if (migrationUrl === undefined) return [];
-  if (url === undefined) return ['DATABASE_URL: expected a value because DATABASE_MIGRATION_URL is set'];
-  if (new URL(url).pathname === new URL(migrationUrl).pathname) return [];
-  return ['DATABASE_MIGRATION_URL: expected the same database as in DATABASE_URL'];
+/** Returns the problems between the addresses of the database. */
+function databaseProblems(given: Variables): string[] {
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl } = given;
+  const problems = (['DATABASE_MIGRATION_URL', 'DATABASE_DIRECT_URL'] as const).flatMap((name) => {
+    const other = given[name];
+    if (other === undefined) return [];
+    if (url === undefined) return [`DATABASE_URL: expected a value because ${name} is set`];
+    if (new URL(url).pathname === new URL(other).pathname) return [];
+    return [`${name}: expected the same database as in DATABASE_URL`];
+  });
+  if (url !== undefined && directUrl !== undefined && new URL(url).username !== new URL(directUrl).username)
+    problems.push('DATABASE_DIRECT_URL: expected the same role as in DATABASE_URL');
+  return problems;
 }
 
 function toConfig(given: Variables) {
@@ -125,6 +132,8 @@ function toConfig(given: Variables) {
     databaseUrl: given.DATABASE_URL,
     /** Of the role that owns the tables; undefined: the role of `databaseUrl` does. */
     databaseMigrationUrl: given.DATABASE_MIGRATION_URL,
+    /** Past a connection pooler, for what needs a session of its own; undefined: there is no pooler. */
+    databaseDirectUrl: given.DATABASE_DIRECT_URL,
     /** Database connections of one process for requests; searches, jobs, webhooks and notifications use eighteen more. */
     databasePool: given.DATABASE_POOL,
     /** Absolute; a relative value is resolved from the project's folder. */

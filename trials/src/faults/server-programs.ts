@@ -31,6 +31,7 @@ export async function wholeShop(
       // An empty variable counts as none, also where a settings file of this machine has one.
       DATABASE_URL: '',
       DATABASE_MIGRATION_URL: '',
+      DATABASE_DIRECT_URL: '',
       SMTP_URL: '',
       NODE_ENV: 'development',
       HOST: '127.0.0.1',

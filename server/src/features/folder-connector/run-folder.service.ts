@@ -28,7 +28,7 @@ export type RunEnd = 'off' | 'busy' | 'failed' | 'idle' | 'working';
 /** Runs the connector once. Does nothing while another run is under way, or where the connector is off or stopped. */
 export async function runFolder(shop: Shop, stopping?: AbortSignal): Promise<RunEnd> {
   const { companyId } = shop.company();
-  const end = await withFolderLock(shop.db, companyId, async () => {
+  const end = await withFolderLock(shop.sessionDb, companyId, async () => {
     const row = await selectConnector(shop.db, companyId);
     // A server with another key is not asked again before an administrator has decided.
     if (row?.enabled !== true || HOST_KEY_FAILURES.has(row.failure ?? '')) return 'off';

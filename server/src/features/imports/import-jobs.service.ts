@@ -103,7 +103,7 @@ async function runOne(shop: Shop, seen: ImportRecord, { stopping, attempt }: Tas
   try {
     if (seen.state === 'undoing') await undo(shop, importId, stopping);
     else
-      await withImportLock(shop.db, code, async (db) => {
+      await withImportLock(shop.sessionDb, code, async (db) => {
         const record = await beginStep(db, companyId, importId);
         if (record?.state === 'comparing') {
           await compare(shop, db, record, stopping);

@@ -20,7 +20,7 @@ export async function runOnDatabase(
   const securityLog = openSecurityLog({ folder: join(config.dataDir, 'logs') });
   try {
     await migrateShop(database);
-    const { db, close } = openDatabase(database.runTime, {
+    const { db, close } = openDatabase(database.direct ?? database.runTime, {
       max: 1,
       statementTimeout: STATEMENT_TIMEOUT_MS,
       onError: () => undefined,

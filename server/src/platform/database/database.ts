@@ -6,6 +6,7 @@ import { Kysely, type LogEvent, PostgresDialect, sql, type Transaction } from 'k
 import pg from 'pg';
 import type { DB } from './generated/schema.js';
 import { prepareStatements } from './prepared-statements.js';
+import { verifyWritable } from './writable-server.js';
 
 /** The query builder on a pool of connections; the first argument of every query function. */
 export type Database = Kysely<DB>;
@@ -25,6 +26,9 @@ export interface DatabasePool {
 
 /** int8 is read as a number, because counts stay far below 2^53. numeric stays text: rules/money parses it. */
 const INT8 = 20;
+/** Limits of every statement, in milliseconds, besides the one of its pool. */
+export const LOCK_TIMEOUT_MS = 10_000;
+export const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 /** A request that waits longer for a connection is refused with 503. */
 const CONNECT_TIMEOUT_MS = 4_000;
 
@@ -47,6 +51,8 @@ export function openDatabase(
     onStatement?: (event: LogEvent) => void;
     /** While it returns true, requests for a connection fail at once with DatabaseUnresponsiveError. */
     isUnresponsive?: () => boolean;
+    /** Whether the address leads to a connection pooler. It refuses settings of a connection; the role has them (role-limits.ts). */
+    isPooled?: boolean;
   },
 ): DatabasePool {
   const pool = new pg.Pool({
@@ -58,7 +64,8 @@ export function openDatabase(
     // For a database that hangs: its own time limits do not work then.
     query_timeout: options.statementTimeout + 1_000,
     keepAlive: true,
-    options: `-c statement_timeout=${options.statementTimeout} -c lock_timeout=10000 -c idle_in_transaction_session_timeout=${options.idleInTransactionTimeout ?? 10_000} -c jit=off`,
+    ...(options.isPooled !== true && { options: connectionSettings(options) }),
+    verify: verifyWritable,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         oid === INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format as 'text'),
@@ -81,6 +88,21 @@ export function openDatabase(
     for (const client of clients) destroyConnection(client);
   };
   return { db, pool, destroyConnections, close: () => db.destroy() };
+}
+
+function connectionSettings({
+  statementTimeout,
+  idleInTransactionTimeout = IDLE_IN_TRANSACTION_TIMEOUT_MS,
+}: {
+  readonly statementTimeout: number;
+  readonly idleInTransactionTimeout?: number;
+}): string {
+  return [
+    `-c statement_timeout=${statementTimeout}`,
+    `-c lock_timeout=${LOCK_TIMEOUT_MS}`,
+    `-c idle_in_transaction_session_timeout=${idleInTransactionTimeout}`,
+    '-c jit=off',
+  ].join(' ');
 }
 
 /** Sets the time limit of a transaction's further statements, in milliseconds, in place of the pool's limit. */

@@ -10,6 +10,8 @@ import { ensureRunTimeRole } from '../postgres/run-time-role.js';
 import { grantJobAccess, grantTableAccess } from './grant-table-access.js';
 
 const MIGRATIONS = new URL('../../../migrations/', import.meta.url);
+/** The role may have time limits of its own (pooler.ts), which are meant for requests. */
+const UNLIMITED = '-c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0';
 /** Key of the advisory lock: one process migrates, the others wait. */
 const MIGRATION_LOCK = 7_301_995;
 
@@ -53,7 +55,7 @@ function rootCause(error: unknown): { readonly code?: string | undefined } {
  */
 export async function migrate(connectionString: string, upTo?: string, role?: string): Promise<void> {
   const files = await migrationNames();
-  const client = new pg.Client({ connectionString });
+  const client = new pg.Client({ connectionString, options: UNLIMITED });
   // A lost connection fails the current or the next statement, which is enough.
   client.on('error', () => undefined);
   await client.connect();

@@ -4,6 +4,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../log.js';
+import { requireWritable } from './writable-server.js';
 
 const RETRY_MS = 1_000;
 /** How often the connection is probed, and how long the database may take to answer. */
@@ -14,9 +15,11 @@ const PROBE_GRACE_MS = 100;
 const CONNECT_MS = 2_000;
 /** Callers of `caughtUp` within this time share one query. */
 const CATCH_UP_MS = 20;
+/** Not those that wait for a synchronous standby: ending the wait would show others a transaction that a promotion can still lose. */
 const TERMINATE_OWN_CONNECTIONS = `
   select pg_terminate_backend(pid) from pg_stat_activity
-  where datname = current_database() and application_name = $1 and pid <> pg_backend_pid()`;
+  where datname = current_database() and application_name = $1 and pid <> pg_backend_pid()
+    and wait_event is distinct from 'SyncRep'`;
 
 /**
  * The connection of this process that listens. While it is down, `live` is false and caches must not be used, because a
@@ -108,6 +111,7 @@ export class DatabaseNotifications {
     client.on('end', () => this.#lost(client));
     try {
       await client.connect();
+      await requireWritable(client);
       if (this.#isUnresponsive) await client.query(TERMINATE_OWN_CONNECTIONS, [this.#name]);
       for (const channel of this.#listeners.keys())
         await client.query(`listen ${pg.escapeIdentifier(channel)}`);

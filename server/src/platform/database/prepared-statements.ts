@@ -1,9 +1,10 @@
-// Prepares each SQL statement once on each connection, and fails statements at once while the database does not
-// respond.
+// Prepares each SQL statement once on each connection, fails statements at once while the database does not respond, and gives up
+// connections that cannot be used any more.
 
 import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
+import { READ_ONLY } from './writable-server.js';
 
 /** Maximum of prepared statements: lists of values make many similar texts. Further ones are sent unprepared. */
 const MAX_NAMED = 500;
@@ -30,6 +31,21 @@ export class DatabaseUnresponsiveError extends Error {
   readonly code = '08006';
 }
 
+/** Thrown in the place of success: the transaction is committed on this server, and the synchronous standby may lack it. */
+export class UnreplicatedError extends Error {
+  override readonly name = 'UnreplicatedError';
+  readonly code = '08007';
+}
+
+/** The function of PostgreSQL that warns of a cancelled wait for the synchronous standby, in every language. */
+const REPLICATION_WAIT = 'SyncRepWaitForLSN';
+
+/** Whether the connection must not be used again: its server takes no writes, or still works on a statement that was given up. */
+function isUnusable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === READ_ONLY) || error.message === 'Query read timeout';
+}
+
 /** Wraps a pool so that its connections prepare statements: planning takes longer than running most of them. */
 export function prepareStatements(
   pool: pg.Pool,
@@ -44,16 +60,32 @@ export function prepareStatements(
     const known = wrapped.get(client);
     if (known) return known;
     let timeoutMs: number | undefined;
+    let failure: unknown;
+    let isUnreplicated = false;
+    client.on('notice', ({ routine }) => {
+      if (routine === REPLICATION_WAIT) isUnreplicated = true;
+    });
     const query = async <R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
       if (before !== undefined) await before(text);
+      // such as the rollback after a statement that has timed out
+      if (failure !== undefined) throw failure;
       const name = values.length > 0 ? statementName(text) : undefined;
       if (TRANSACTION_EDGE.test(text)) timeoutMs = undefined;
-      const { command, rowCount, rows } = await client.query({
-        ...(name !== undefined && { name }),
-        ...(timeoutMs !== undefined && { query_timeout: timeoutMs }),
-        text,
-        values: [...values],
-      });
+      const { command, rowCount, rows } = await client
+        .query({
+          ...(name !== undefined && { name }),
+          ...(timeoutMs !== undefined && { query_timeout: timeoutMs }),
+          text,
+          values: [...values],
+        })
+        .catch((error: unknown) => {
+          if (isUnusable(error)) failure = error;
+          throw error;
+        });
+      if (isUnreplicated) {
+        failure = new UnreplicatedError('The synchronous standby may lack this transaction.');
+        throw failure;
+      }
       const asked = SET_TIMEOUT.exec(text)?.[1];
       if (asked !== undefined) timeoutMs = Number(asked) + GRACE_MS;
       return {
@@ -62,7 +94,7 @@ export function prepareStatements(
         rows: rows as R[],
       };
     };
-    const made = { query, release: () => client.release() } as PostgresPoolClient;
+    const made = { query, release: () => client.release(failure !== undefined) } as PostgresPoolClient;
     wrapped.set(client, made);
     return made;
   };

@@ -63,7 +63,7 @@ function inputProblem(error: FastifyError | Problem): Problem | undefined {
 
 /**
  * Codes of a database that is not available: connection refused, lost or timed out, too many connections, shutting down, disk or
- * memory full.
+ * memory full, a standby that is not promoted yet, or one that a commit waited for in vain.
  */
 const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',
@@ -81,6 +81,8 @@ const UNAVAILABLE_CODES = new Set([
   '08006',
   '08003',
   '08001',
+  '08007',
+  '25006',
   '25P03',
 ]);
 /** Codes of a statement that was cancelled by a time limit, a deadlock or a conflict: a retry may succeed. */

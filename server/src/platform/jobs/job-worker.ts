@@ -12,6 +12,7 @@ import {
 } from 'graphile-worker';
 import pg from 'pg';
 import { destroyConnection } from '../database/database.js';
+import { verifyWritable } from '../database/writable-server.js';
 import type { Log } from '../log.js';
 import type { JobsOptions, TaskRun } from './start-jobs.js';
 
@@ -55,6 +56,7 @@ export async function startWorker({
     keepAlive: true,
     // Otherwise a connection that does not respond would delay the jobs for hours.
     query_timeout: QUERY_TIMEOUT_MS,
+    verify: verifyWritable,
   });
   pool.on('error', (error) => log.warn({ error: error.message }, 'a connection of the jobs was lost'));
   const clients = new Set<pg.PoolClient>();

@@ -2,6 +2,7 @@
 
 import pg from 'pg';
 import { destroyConnection } from '../database/database.js';
+import { requireWritable } from '../database/writable-server.js';
 import type { Log } from '../log.js';
 
 /** First key of the advisory lock that a live process holds; the second key is its worker's hashed id. */
@@ -44,6 +45,10 @@ export function releaseOrphanedJobs(options: {
     fresh.on('error', gone);
     fresh.on('end', gone);
     await fresh.connect();
+    await requireWritable(fresh).catch(async (error: unknown) => {
+      await fresh.end();
+      throw error;
+    });
     await fresh.query('select pg_advisory_lock($1::int, hashtext($2))', [WORKER_LOCK_CLASS, workerId]);
     client = fresh;
     return fresh;

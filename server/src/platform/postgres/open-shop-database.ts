@@ -1,6 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { configuredDatabase, type DatabaseAddresses } from './database-addresses.js';
+import {
+  type ConfiguredAddresses,
+  configuredDatabase,
+  type DatabaseAddresses,
+} from './database-addresses.js';
 import { attachEmbeddedPostgres, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.js';
 import { FolderHeldError } from './folder-lock.js';
 
@@ -18,13 +22,10 @@ const ATTACH_FOR_MS = 10_000;
 export async function openShopDatabase({
   databaseUrl,
   databaseMigrationUrl,
+  databaseDirectUrl,
   dataDir,
-}: {
-  readonly databaseUrl: string | undefined;
-  readonly databaseMigrationUrl: string | undefined;
-  readonly dataDir: string;
-}): Promise<ShopDatabase> {
-  const configured = configuredDatabase({ databaseUrl, databaseMigrationUrl });
+}: ConfiguredAddresses & { readonly dataDir: string }): Promise<ShopDatabase> {
+  const configured = configuredDatabase({ databaseUrl, databaseMigrationUrl, databaseDirectUrl });
   if (configured !== undefined) return { ...configured, stop: async () => undefined };
   const log = { info: () => undefined, warn: (message: string) => console.warn(message) };
   mkdirSync(dataDir, { recursive: true });
