@@ -52,7 +52,11 @@ export class AnswerCounts {
   }
 }
 
+/** Statuses of a balancer that has lost the server's answer. */
+const ANSWER_LOST = [502, 504];
+
 export function outcomeOf(status: number, retryAfter: string | undefined): CallOutcome {
+  if (ANSWER_LOST.includes(status)) return 'cut';
   if (status >= 200 && status < 400) return 'done';
   const seconds = Number(retryAfter);
   if (status === UNAVAILABLE && seconds > 0 && seconds <= RETRY_AFTER_MAX_SECONDS) return 'back';

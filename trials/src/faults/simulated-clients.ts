@@ -29,6 +29,8 @@ export interface SimulatedClientsOptions {
   readonly onFault: (sentence: string) => void;
   /** Between two calls of one client, in milliseconds. */
   readonly pause?: number;
+  /** Called for each answered call that had to be repeated, with the number of repetitions. */
+  readonly onRepeated?: (name: string, repetitions: number) => void;
 }
 
 const PAUSE_MS = 30;
@@ -89,7 +91,7 @@ export function startClients(options: SimulatedClientsOptions): SimulatedClients
 type Note = AnswerCounts['note'];
 
 async function readAndOrder(
-  { door, codes, orderLog, onFault, pause = PAUSE_MS }: SimulatedClientsOptions,
+  { door, codes, orderLog, onFault, pause = PAUSE_MS, onRepeated }: SimulatedClientsOptions,
   buyer: Buyer,
   chance: SeededRandom,
   note: Note,
@@ -102,7 +104,7 @@ async function readAndOrder(
     token?: string,
   ): Promise<Reply> => {
     const begun = performance.now();
-    for (;;) {
+    for (let repetitions = 0; ; repetitions += 1) {
       const open = door();
       const sent = performance.now();
       if (open !== undefined) {
@@ -110,7 +112,10 @@ async function readAndOrder(
           const reply = await open.call(name, input, token);
           const end = outcomeOf(reply.status, reply.headers['retry-after']);
           note(end, performance.now() - sent);
-          if (end !== 'back') return reply;
+          if (end !== 'back' && end !== 'cut') {
+            if (repetitions > 0) onRepeated?.(name, repetitions);
+            return reply;
+          }
         } catch (error) {
           if (!(error instanceof AnswerLost)) throw error;
           note('cut', performance.now() - sent);

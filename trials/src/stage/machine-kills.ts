@@ -1,0 +1,61 @@
+// One of three shop machines is killed every few seconds under load through the balancer, and started again.
+
+import { setTimeout as wait } from 'node:timers/promises';
+import { checkOrders } from '../faults/fault-shop.js';
+import { type Outcome, quantile, Trial } from '../faults/outcome.js';
+import { startServer } from '../faults/server-process.js';
+import { inspectDatabase } from '../faults/shop-under-load.js';
+import { openStage } from './stage.js';
+import { startLoad } from './stage-load.js';
+
+export interface MachineKillOptions {
+  readonly seconds: number;
+  readonly seed: number;
+  readonly onStep: (step: string) => void;
+}
+
+const KILL_EVERY_MS = 5_000;
+
+/** Every call must succeed at its first repetition: another machine answers it. */
+export async function machineKills({ seconds, seed, onStep }: MachineKillOptions): Promise<Outcome> {
+  const trial = new Trial('One of three shop machines is killed every 5 s');
+  const stage = await openStage('synchronous', { onStep });
+  try {
+    const repeated = { once: 0, more: 0 };
+    const load = await startLoad(stage, trial, seed, (name, repetitions) => {
+      if (repetitions === 1) repeated.once += 1;
+      else {
+        repeated.more += 1;
+        trial.fail(`${name} had to be repeated ${repetitions} times`);
+      }
+    });
+    const restarts: number[] = [];
+    const begun = performance.now();
+    let kills = 0;
+    for (; performance.now() - begun < seconds * 1_000; kills += 1) {
+      const next = wait(KILL_EVERY_MS);
+      const shop = stage.shops[kills % stage.shops.length];
+      if (shop === undefined) throw new Error('There is no shop.');
+      await shop.process?.kill();
+      shop.process = await startServer(shop.program);
+      restarts.push(shop.process.milliseconds);
+      await next;
+      if (kills % 10 === 9) onStep(`${kills + 1} kills, ${load.orderLog.count} orders`);
+    }
+    await load.stop();
+    trial.failAll('answers', load.clients.counts.unclear);
+    trial.failAll(
+      'at the end',
+      await inspectDatabase(stage.address, ({ db }) => checkOrders(db, load.orderLog)),
+    );
+    return trial.end(kills, 'kills', {
+      'acknowledged orders': load.orderLog.count,
+      'calls repeated once': repeated.once,
+      'calls repeated more often': repeated.more,
+      'ready again after ms, p50/max': `${Math.round(quantile(restarts, 0.5))}/${Math.round(quantile(restarts, 1))}`,
+      ...load.clients.counts.figures(),
+    });
+  } finally {
+    await stage.close();
+  }
+}
