@@ -49,7 +49,10 @@ export interface ExpectedLine {
   readonly maxLines: number;
   /** Of the catalogue by which the line was checked. */
   readonly version: number;
-  /** Whether the line was accepted because of this stock. */
+  /**
+   * Whether the line was accepted because of this stock. Other stock will do as well if the warehouse has the quantity, which the rule of
+   * stock accepts whatever is on its way: each order changes the stock of what sells most.
+   */
   readonly checksStock: boolean;
   readonly stock: number;
   readonly reserved: number;
@@ -130,7 +133,8 @@ const upsertLine = fixedStatement<StateKey & ExpectedLine, StateRow>((given) => 
       where ${catalogVersion} = ${given.version}::bigint
         and (not ${given.checksStock}::boolean or exists (
           select from products p where p.company_id = ${given.companyId}::int and p.product_id = ${productId}::int
-            and p.stock = ${given.stock}::int and p.reserved = ${given.reserved}::int and p.future_stock = ${given.futureStock}::int))
+            and (p.stock - p.reserved >= ${given.quantity}::int or (p.stock = ${given.stock}::int
+              and p.reserved = ${given.reserved}::int and p.future_stock = ${given.futureStock}::int))))
         and (not ${given.onlyExistingLine}::boolean or exists (
           select from cart_lines l where l.product_id = ${productId}::int and l.cart_id = (select k.cart_id from ${cart})))
       on conflict (user_id, target_client_id) do update set updated_at = now()
