@@ -185,7 +185,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   invalidateOnChanges(notices, { company, cache, sessions, synonyms, readModel, log });
   const stopClearing = clearEachDay(cache);
   const readiness = readinessOf(options, database, notices);
-  const http = await openHttp(options, shop, { cache, rates, readModel });
+  const waitingStatements = () => database.pool.waitingCount + searches.pool.waitingCount;
+  const http = await openHttp(options, shop, { cache, rates, readModel, waitingStatements });
   const handlers = shopHandlers(shop, { ready: readiness.ready, presence });
   registerCalls(
     http,
@@ -282,7 +283,13 @@ async function openHttp(
     cache,
     rates,
     readModel,
-  }: { readonly cache: ResponseCache; readonly rates: RateLimits; readonly readModel: ReadModel },
+    waitingStatements,
+  }: {
+    readonly cache: ResponseCache;
+    readonly rates: RateLimits;
+    readonly readModel: ReadModel;
+    readonly waitingStatements: () => number;
+  },
 ): Promise<FastifyInstance> {
   const http = await createHttpServer({
     log: options.log,
@@ -293,6 +300,7 @@ async function openHttp(
     publicUrl: options.publicUrl,
     https: options.https ?? false,
     rates,
+    waitingStatements,
     sendUnrouted: (error, request, reply) =>
       request.url.startsWith(`${V1_PATH}/`)
         ? sendMachineProblem(error, request, reply, options.publicUrl)

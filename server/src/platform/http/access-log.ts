@@ -59,7 +59,8 @@ export function logResponses(app: FastifyInstance, log: Log, security: SecurityL
   });
 }
 
-const isWrite = ({ method, routeOptions }: FastifyRequest): boolean =>
+/** Whether a request changes data or checks a secret. */
+export const isWrite = ({ method, routeOptions }: FastifyRequest): boolean =>
   !SAFE_METHODS.has(method) || routeOptions.config.writes === true;
 
 const callerFields = ({ namedCaller, ip }: FastifyRequest) => ({

@@ -4,6 +4,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { TooManyRequests } from '../throttle/throttle.js';
+import { Overloaded } from './load-shedding.js';
 import { Problem } from './problem.js';
 
 /** What a user reads of a failure. */
@@ -21,7 +22,8 @@ export function sendProblem(
   reply: FastifyReply,
 ): FastifyReply {
   const problem = error instanceof Problem ? error : (inputProblem(error) ?? databaseProblem(error));
-  if (problem === undefined || problem.status >= 500) {
+  // an overloaded process has no time to write of each call that it refuses
+  if ((problem === undefined || problem.status >= 500) && !(problem instanceof Overloaded)) {
     request.log.error({ path: pathOf(request.url), error: describeError(error) }, 'failed');
   }
   const status = problem?.status ?? 500;
