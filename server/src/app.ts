@@ -25,6 +25,8 @@ import { Presence } from './features/system/presence.service.js';
 import { shopHandlers } from './handlers.js';
 import { analyticsSources } from './pages/analytics-sources.js';
 import { pageVariant } from './pages/page-variant.js';
+import type { BlobPlace } from './platform/blobs/blob-store.js';
+import { openBlobs } from './platform/blobs/open-blobs.js';
 import { CatalogState } from './platform/database/catalog-state.js';
 import type { BeforeStatement, DatabasePool } from './platform/database/database.js';
 import { DatabaseNotifications } from './platform/database/notifications.js';
@@ -79,6 +81,8 @@ export interface AppOptions {
   /** Whether the shop is reached by https only. */
   readonly https?: boolean;
   readonly dataDir: string;
+  /** Where the shop's files are. Default: in `dataDir`. */
+  readonly files?: BlobPlace;
   /** Whether every answer is compared with its schema; for tests. */
   readonly checkAnswers: boolean;
   /** Milliseconds since 1970. */
@@ -156,6 +160,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     get settingsMark() {
       return company.settingsMark();
     },
+    files: openBlobs(options.files ?? { kind: 'folder', folder: options.dataDir }),
     brandFolder: options.brandFolder ?? builtInBrandFolder(brand.code),
     db: database.db,
     searchDb: searches.db,

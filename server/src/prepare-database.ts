@@ -6,6 +6,7 @@ import { refuseDemoAccounts } from './features/demo/demo-accounts.service.js';
 import { loadGeography } from './features/geography/geography.service.js';
 import { addFirstSynonyms } from './features/search-words/first-synonyms.service.js';
 import { hasAdministrator } from './features/setup/setup.service.js';
+import { openBlobs } from './platform/blobs/open-blobs.js';
 import type { Config } from './platform/config.js';
 import { openDatabase } from './platform/database/database.js';
 import { migrateShop } from './platform/database/migrate.js';
@@ -24,7 +25,7 @@ const STATEMENT_TIMEOUT_MS = 120_000;
  *   connection pooler that the shop cannot use.
  */
 export async function prepareDatabase(
-  config: Pick<Config, 'production' | 'demoData' | 'dataDir'>,
+  config: Pick<Config, 'production' | 'demoData' | 'files'>,
   addresses: DatabaseAddresses,
   { brands, served }: { readonly brands: readonly Brand[]; readonly served: string },
   log: Log,
@@ -46,7 +47,7 @@ export async function prepareDatabase(
       // Loaded only where the data is made: it would delay every start.
       const { loadDemo } = await import('./features/demo/demo.service.js');
       await loadDemo(database.db, {
-        dataDir: config.dataDir,
+        files: openBlobs(config.files),
         progress: progressBar('Datos de demostración'),
       });
     }

@@ -71,6 +71,7 @@ export async function serve({ config, log, addresses, home }: ServingOptions): P
     captcha: config.captcha,
     https: config.production && config.publicUrl.startsWith('https:'),
     dataDir: config.dataDir,
+    files: config.files,
     tracing,
     checkAnswers: false,
     now: Date.now,

@@ -8,6 +8,7 @@ import type { CreditControl } from '@mostrador/rules/credit';
 import type { FreeDeliveryTerms } from '@mostrador/rules/free-delivery';
 import type { SynonymMap } from '@mostrador/rules/synonyms';
 import type { DatedPerception } from '@mostrador/rules/taxes';
+import type { BlobStore } from './platform/blobs/blob-store.js';
 import type { CatalogState } from './platform/database/catalog-state.js';
 import type { Database } from './platform/database/database.js';
 import type { Log } from './platform/log.js';
@@ -182,7 +183,10 @@ export interface Shop {
   readonly tangoBaseUrl?: string | undefined;
   /** Whether the calls that carry a secret in the query answer. */
   readonly legacyQueryAuth: boolean;
+  /** This machine's folder: logs, drafts, the cache of resized pictures. */
   readonly dataDir: string;
+  /** The files that several machines share: pictures, documents, receipts, lists. */
+  readonly files: BlobStore;
   /** Whether it serves customers; not where it is developed or tested. */
   readonly production?: boolean;
   /** Milliseconds since 1970. */

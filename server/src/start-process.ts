@@ -5,6 +5,8 @@ import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import { type BrandFiles, brandOfCompany, findBrands } from './features/company/brands.service.js';
 import { claimFolder } from './features/company/folder-claim.service.js';
+import { claimStore } from './features/company/store-claim.service.js';
+import { openBlobs } from './platform/blobs/open-blobs.js';
 import { type Config, loadConfig } from './platform/config.js';
 import { isDiskFullMessage } from './platform/disk-space.js';
 import { type Log, openLog } from './platform/log.js';
@@ -75,6 +77,7 @@ async function serveOrLead(config: Config): Promise<void> {
   const opened = openShop(config, print);
   const { log, homes, home } = opened;
   claimFolder(config, home.brand.code, log);
+  await claimStore(config, openBlobs(config.files), home.brand.code, log);
   for (const warning of config.warnings) log.warn(warning);
   const postgres = config.databaseUrl === undefined ? await ownPostgres(config, log) : undefined;
   const addresses = configuredDatabase(config) ?? (postgres && embeddedDatabase(postgres));

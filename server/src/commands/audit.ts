@@ -1,5 +1,6 @@
 import { audit, describeViolation } from '../features/audit/audit.service.js';
 import { auditFiles } from '../features/audit/file-audit.service.js';
+import { openBlobs } from '../platform/blobs/open-blobs.js';
 import { reportFailure } from '../platform/cli/report-failure.js';
 import { loadConfig } from '../platform/config.js';
 import { openDatabase } from '../platform/database/database.js';
@@ -21,7 +22,7 @@ try {
   });
   const begun = performance.now();
   const violations = await audit(db)
-    .then(async (found) => [...found, ...(await auditFiles(db, config.dataDir, config.company))])
+    .then(async (found) => [...found, ...(await auditFiles(db, openBlobs(config.files), config.company))])
     .finally(async () => {
       await close();
       await database.stop();

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backup } from '../features/backup/backup.service.js';
+import { openBlobs } from '../platform/blobs/open-blobs.js';
 import { readPassphrase } from '../platform/cli/read-passphrase.js';
 import { reportFailure } from '../platform/cli/report-failure.js';
 import { loadConfig } from '../platform/config.js';
@@ -29,7 +30,7 @@ try {
   const begun = performance.now();
   const figures = await backup({
     connectionString: database.owner,
-    dataDir: config.dataDir,
+    files: openBlobs(config.files),
     file: resolve(from, name),
     appVersion: config.appVersion,
     passphrase,

@@ -1,9 +1,10 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { formatWhole } from '@mostrador/rules/money';
 import { companyIdOf } from '../features/imports/import-lock.js';
 import { readExportOptions } from '../features/imports/import-options.js';
 import { exportKind } from '../features/imports/kind-export.service.js';
 import { writePictures } from '../features/imports/pictures-export.js';
+import { openBlobs } from '../platform/blobs/open-blobs.js';
 import { reportFailure } from '../platform/cli/report-failure.js';
 import { runOnDatabase } from '../platform/cli/run-on-database.js';
 import { loadConfig } from '../platform/config.js';
@@ -24,10 +25,9 @@ try {
   await runOnDatabase(async (db) => {
     const { signal } = new AbortController();
     if (request.kind === 'images') {
-      const { dataDir } = loadConfig();
-      const folder = join(dataDir, 'images', request.company);
-      const companyId = await companyIdOf(db, request.company);
-      const pictures = await writePictures(db, companyId, folder, request.file, signal);
+      const company = { companyId: await companyIdOf(db, request.company), code: request.company };
+      const files = openBlobs(loadConfig().files);
+      const pictures = await writePictures(db, company, files, request.file, signal);
       return `${formatWhole(pictures)} imágenes en ${request.file}.`;
     }
     const rows = await exportKind(db, request, signal);

@@ -5,6 +5,7 @@ import { type FileOptions, kindOf, readOptions } from '../features/imports/impor
 import { exitCodeOf } from '../features/imports/import-report.js';
 import { kindNamed } from '../features/imports/kinds.js';
 import { importRows } from '../features/imports/row-import.service.js';
+import { openBlobs } from '../platform/blobs/open-blobs.js';
 import { reportFailure } from '../platform/cli/report-failure.js';
 import { type Config, loadConfig } from '../platform/config.js';
 import { type Database, openDatabase } from '../platform/database/database.js';
@@ -37,10 +38,10 @@ type Work = (db: Database, signal: AbortSignal, config: Config) => Promise<0 | 1
 function workOf(args: readonly string[]): Work {
   const kind = kindNamed(kindOf(args));
   const options = fromHere(readOptions(args));
-  return async (db, signal, { dataDir, brandsDir }) => {
+  return async (db, signal, { files, brandsDir }) => {
     const home = findBrands(brandsDir).find(({ brand }) => brand.code === options.company);
     const iva = await newProductIvaOfCompany(db, options.company, home?.brand);
-    return exitCodeOf(await importRows(db, kind, options, process.stdout, signal, dataDir, iva));
+    return exitCodeOf(await importRows(db, kind, options, process.stdout, signal, openBlobs(files), iva));
   };
 }
 

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isEncrypted } from '../features/backup/encryption.js';
 import { restore } from '../features/backup/restore.service.js';
+import { openBlobs } from '../platform/blobs/open-blobs.js';
 import { readPassphrase } from '../platform/cli/read-passphrase.js';
 import { reportFailure } from '../platform/cli/report-failure.js';
 import { loadConfig } from '../platform/config.js';
@@ -50,6 +51,7 @@ try {
       connectionString: database.owner,
       runTimeRole: runTimeRole(database),
       dataDir,
+      files: openBlobs(config.files),
       file: path,
       replace: values.replace,
       passphrase,

@@ -41,6 +41,22 @@ export const variables = z.object({
   ),
   DATABASE_POOL: withDefault('a number of connections from 2 to 200', 16, integer(2, 200)),
   DATA_DIR: withDefault('a folder', './data', text),
+  S3_BUCKET: optional('the name of a bucket', (given) =>
+    /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(given) ? given : undefined,
+  ),
+  S3_ENDPOINT: optional('an address such as https://s3.example.com', url('http:', 'https:')),
+  S3_REGION: withDefault('a region such as us-east-1', 'us-east-1', (given) =>
+    /^[A-Za-z0-9-]{1,40}$/.test(given) ? given : undefined,
+  ),
+  S3_ACCESS_KEY_ID: optional('the id of an access key', text),
+  S3_SECRET_ACCESS_KEY: optional('the secret of an access key', text),
+  S3_PREFIX: optional('a path such as tienda/papelera, without a slash at its start', (given) =>
+    /^[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*\/?$/.test(given) &&
+    !given.includes('..')
+      ? given
+      : undefined,
+  ),
+  S3_ADDRESSING: withDefault('path or host', 'path' as const, oneOf(['path', 'host'])),
   PUBLIC_URL: optional('an address such as https://tienda.example.com', url('http:', 'https:')),
   SMTP_URL: optional('an address such as smtps://user:password@host:465', url('smtp:', 'smtps:')),
   MAIL_FROM: withDefault(

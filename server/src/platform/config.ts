@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
+import type { BlobPlace } from './blobs/blob-store.js';
 import { type Variables, variables } from './config-schema.js';
 import { isLoopback } from './config-values.js';
 import { OperatorError } from './operator-error.js';
@@ -63,7 +64,7 @@ function crossFieldProblems(given: Variables): string[] {
   allOrNone('RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET');
   if (given.WEBHOOKS_TO_PRIVATE && given.NODE_ENV === 'production')
     problems.push('WEBHOOKS_TO_PRIVATE: expected off in production, where it would open the private network');
-  return [...problems, ...clearTextProblems(given), ...databaseProblems(given)];
+  return [...problems, ...clearTextProblems(given), ...databaseProblems(given), ...bucketProblems(given)];
 }
 
 /** Addresses whose answers the shop believes, and the script that runs in its pages. */
@@ -118,6 +119,48 @@ function databaseProblems(given: Variables): string[] {
   return problems;
 }
 
+/** The variables without which a bucket cannot be used. */
+const WITH_BUCKET = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'JWT_SECRET', 'FACTOR_SECRET'] as const;
+const ONLY_WITH_BUCKET = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PREFIX'] as const;
+
+/** Returns the problems of the variables of a bucket. */
+function bucketProblems(given: Variables): string[] {
+  if (given.S3_BUCKET === undefined)
+    return ONLY_WITH_BUCKET.filter((name) => given[name] !== undefined).map(
+      (name) => `S3_BUCKET: expected a value because ${name} is set`,
+    );
+  const problems = WITH_BUCKET.filter((name) => given[name] === undefined).map((name) =>
+    name.startsWith('S3_')
+      ? `${name}: expected a value because S3_BUCKET is set`
+      : `${name}: expected a value because S3_BUCKET is set: several machines share the bucket, and a key that each generates in its own DATA_DIR would differ`,
+  );
+  const { protocol, hostname } = new URL(given.S3_ENDPOINT ?? 'https://s3.amazonaws.com');
+  if (protocol !== 'https:' && !isLoopback(hostname))
+    problems.push(
+      'S3_ENDPOINT: expected an https address, because receipts and documents would cross the network readable; http is for this machine',
+    );
+  return problems;
+}
+
+/** Returns where the shop's files are: in the bucket, or in the data folder. */
+function filesPlace(given: Variables): BlobPlace {
+  const folder = resolve(projectDir, given.DATA_DIR);
+  const { S3_BUCKET: bucket, S3_REGION: region, S3_PREFIX: prefix = '' } = given;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = given;
+  if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined)
+    return { kind: 'folder', folder };
+  return {
+    kind: 'bucket',
+    endpoint: given.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`,
+    bucket,
+    region,
+    accessKeyId,
+    secretAccessKey,
+    prefix: prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`,
+    isVirtualHost: given.S3_ADDRESSING === 'host',
+  };
+}
+
 function toConfig(given: Variables) {
   const production = given.NODE_ENV === 'production';
   return {
@@ -138,6 +181,8 @@ function toConfig(given: Variables) {
     databasePool: given.DATABASE_POOL,
     /** Absolute; a relative value is resolved from the project's folder. */
     dataDir: resolve(projectDir, given.DATA_DIR),
+    /** Where pictures, documents, receipts and lists are. */
+    files: filesPlace(given),
     /** Without a slash at the end. */
     publicUrl: given.PUBLIC_URL ?? `http://localhost:${given.PORT}`,
     smtpUrl: given.SMTP_URL,

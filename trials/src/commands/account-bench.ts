@@ -8,6 +8,7 @@ import type { KindName } from '@mostrador/server/features/imports/import-kind';
 import { readOptions } from '@mostrador/server/features/imports/import-options';
 import { kindNamed } from '@mostrador/server/features/imports/kinds';
 import { importRows } from '@mostrador/server/features/imports/row-import.service';
+import { FolderBlobs } from '@mostrador/server/platform/blobs/folder-blobs';
 import { migrateShop } from '@mostrador/server/platform/database/migrate';
 import { startEmbeddedPostgres } from '@mostrador/server/platform/postgres/embedded-postgres';
 import { embeddedDatabase } from '@mostrador/server/platform/postgres/open-shop-database';
@@ -86,7 +87,7 @@ async function load({ db }: FaultShop, dataDir: string, kind: KindName, file: st
     readOptions([kind, file, '--company', COMPANY, '--decimal', 'comma', '--batch', '5000']),
     { write: () => undefined },
     new AbortController().signal,
-    dataDir,
+    new FolderBlobs(dataDir),
   );
   clearInterval(timer);
   const seconds = ((performance.now() - begun) / 1_000).toFixed(1);

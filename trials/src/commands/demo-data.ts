@@ -22,7 +22,7 @@ const postgres = await startEmbeddedPostgres({
 const addresses = embeddedDatabase(postgres);
 try {
   await prepareDatabase(
-    { production: false, demoData: true, dataDir },
+    { production: false, demoData: true, files: { kind: 'folder', folder: dataDir } },
     addresses,
     { brands: findBrands(undefined).map(({ brand }) => brand), served: defaultBrandCode },
     log,

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { backup } from '@mostrador/server/features/backup/backup.service';
 import { restore } from '@mostrador/server/features/backup/restore.service';
+import { FolderBlobs } from '@mostrador/server/platform/blobs/folder-blobs';
 import { migrateShop } from '@mostrador/server/platform/database/migrate';
 import {
   createDatabaseIfMissing,
@@ -75,7 +76,12 @@ async function measure(filled: FaultShop): Promise<boolean> {
   begun = performance.now();
   const file = join(folder, 'shop.zip');
   const memory = peak();
-  const taken = await backup({ connectionString, dataDir, file, appVersion: 'recovery' });
+  const taken = await backup({
+    connectionString,
+    files: new FolderBlobs(dataDir),
+    file,
+    appVersion: 'recovery',
+  });
   const { rows, bytes } = taken;
   const took = Number(seconds(begun));
   say(
@@ -93,6 +99,7 @@ async function measure(filled: FaultShop): Promise<boolean> {
   const restored = await restore({
     connectionString: elsewhere,
     dataDir: join(folder, 'elsewhere'),
+    files: new FolderBlobs(join(folder, 'elsewhere')),
     file,
     replace: false,
     onStep: (step) => steps.push(`${seconds(before)} ${step}`),

@@ -7,6 +7,7 @@ import { insertMissingCompanies } from '@mostrador/server/features/company/inser
 import { loadDemo } from '@mostrador/server/features/demo/demo.service';
 import { loadGeography } from '@mostrador/server/features/geography/geography.service';
 import { KIND_NAMES } from '@mostrador/server/features/imports/import-kind';
+import { FolderBlobs } from '@mostrador/server/platform/blobs/folder-blobs';
 import type { Database } from '@mostrador/server/platform/database/database';
 import { migrateShop } from '@mostrador/server/platform/database/migrate';
 import { startEmbeddedPostgres } from '@mostrador/server/platform/postgres/embedded-postgres';
@@ -45,11 +46,11 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 async function walk(db: Database, dataDir: string): Promise<number> {
   await insertMissingCompanies(db, Object.values(brands));
   await loadGeography(db);
-  await loadDemo(db, { dataDir, progress: () => undefined });
+  await loadDemo(db, { files: new FolderBlobs(dataDir), progress: () => undefined });
   let faults = 0;
   for (const company of values.company) {
     await multiplyProducts(db, company, products);
-    await addPhotographs(db, company, dataDir);
+    await addPhotographs(db, company, new FolderBlobs(dataDir));
     await sql`analyze`.execute(db);
     let before = await importedState(db);
     for (const kind of kinds)

@@ -109,7 +109,8 @@ export async function openFuzzShop(
   mkdirSync(join(folder, 'logs'));
   writeFileSync(join(folder, 'logs', LOG), '{"level":30,"time":1,"msg":"answered"}\nno line of the shop\n');
   await saveDrawing(
-    join(folder, 'drawings', COMPANY),
+    app.shop.files,
+    COMPANY,
     PICTURE,
     '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
   );

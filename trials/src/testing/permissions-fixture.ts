@@ -227,7 +227,7 @@ export async function permissionsFixture(shop: TestShop, neighbour: TestShop): P
           }),
         ),
         accountEntry: await made('accountEntry', async () => (await makeEntry(db, ofClient)).externalId),
-        accountDocument: await made('accountDocument', () => makeDocument(db, dataDir, ofClient)),
+        accountDocument: await made('accountDocument', () => makeDocument(db, shop.app.shop.files, ofClient)),
         othersOrder: await made('othersOrder', async () => (await makeOrder(db, others)).externalId),
         client: world.client.clientId,
         identityChange: await made('identityChange', () => makeIdentityChange(db, world)),

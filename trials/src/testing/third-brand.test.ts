@@ -49,7 +49,7 @@ describe('a brand that is a folder', () => {
   it('gives its mails and its printed lists their look', async () => {
     const { brand, brandFolder } = shop.app.shop;
     expect(lookOf(brand)).toMatchObject({ header: '#f7e04b', radius: 9, headingFont: 'Verdana, sans-serif' });
-    const look = await readPdfTheme(brand, { brandFolder, dataDir: '/nowhere' });
+    const look = await readPdfTheme(brand, { brandFolder, files: { kind: 'folder', folder: '/nowhere' } });
     expect(look).toMatchObject({ band: '#f7e04b', accent: '#2c6e1f' });
     expect(look.coverLogo.bytes.byteLength).toBeGreaterThan(500);
   });

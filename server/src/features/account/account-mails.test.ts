@@ -221,7 +221,7 @@ it('lets a user turn each kind off, also while a mail waits', async () => {
 
 it('has the look and the address of each brand, and tells nothing of another company', async () => {
   const ana = await client({ company: 'barrilete' });
-  await makeDocument(shop.db, neighbour.dataDir, {
+  await makeDocument(shop.db, neighbour.app.shop.files, {
     companyId: ana.companyId,
     clientId: ana.clientId,
     isNew: true,

@@ -4,14 +4,9 @@ import { randomUUID } from 'node:crypto';
 import { entryName } from '@mostrador/rules/account';
 import { type NamedVoucher, voucherLetter } from '@mostrador/rules/voucher-number';
 import type { FastifyReply } from 'fastify';
+import type { BlobStore } from '../../platform/blobs/blob-store.js';
 import type { Database } from '../../platform/database/database.js';
-import {
-  checksumOf,
-  deletePrivateFile,
-  openPrivateFile,
-  privatePath,
-  storePrivateFile,
-} from '../../platform/private-files.js';
+import { checksumOf, privateKey } from '../../platform/private-files.js';
 import type { Shop } from '../../shop.js';
 import {
   type KeptField,
@@ -80,7 +75,7 @@ export function documentChange(
  */
 export async function storeDocument(
   tx: Database,
-  dataDir: string,
+  files: BlobStore,
   companyId: number,
   entryId: number,
   { fileName, bytes }: { readonly fileName: string; readonly bytes: Buffer },
@@ -88,8 +83,8 @@ export async function storeDocument(
   const entry = await lockDocumentEntry(tx, companyId, entryId);
   if (entry === undefined || hasDocument(entry, bytes)) return undefined;
   const externalId = randomUUID();
-  const path = privatePath(dataDir, 'documents', externalId);
-  await storePrivateFile(path, bytes);
+  const key = privateKey('documents', externalId);
+  await files.put(key, bytes);
   try {
     const named = fileName.slice(-FILE_NAME_MAX);
     const documentId = await insertDocument(tx, companyId, {
@@ -102,7 +97,8 @@ export async function storeDocument(
     });
     return documentChange(entry, documentId, { fileName: named, bytes: bytes.byteLength });
   } catch (error) {
-    await deletePrivateFile(path);
+    // A file without a row is deleted at night at the latest.
+    await files.delete(key).catch(() => undefined);
     throw error;
   }
 }
@@ -138,10 +134,10 @@ export async function sendDocument(
 ): Promise<FastifyReply> {
   const known = of && (await findDocument(shop.db, of, documentId));
   if (known === undefined) throw documentNotFound();
-  const path = privatePath(shop.dataDir, 'documents', documentId);
-  const file = await openPrivateFile(path);
+  const key = privateKey('documents', documentId);
+  const file = await shop.files.open(key);
   if (file === undefined) {
-    shop.log.error({ path }, 'the file of a document is missing');
+    shop.log.error({ key }, 'the file of a document is missing');
     throw documentNotFound();
   }
   return reply

@@ -45,7 +45,7 @@ async function makePapers(of: TestShop = shop): Promise<Papers> {
   return {
     owner,
     client: { clientId, clientCode: owner.clientCode ?? '' },
-    documentId: await makeDocument(shop.db, of.dataDir, { companyId, clientId }),
+    documentId: await makeDocument(shop.db, of.app.shop.files, { companyId, clientId }),
     transferId: await makeTransfer(
       { db: shop.db, dataDir: of.dataDir },
       { companyId, clientId, userId, name: 'pago.pdf' },

@@ -5,7 +5,7 @@ import { entryName } from '@mostrador/rules/account';
 import { dayAfter, dayAt, TIME_ZONE } from '@mostrador/rules/days';
 import { formatPesos, toCentavos } from '@mostrador/rules/money';
 import type { FastifyReply } from 'fastify';
-import { printedBrand } from '../../platform/pdf/pdf-theme.js';
+import { pictureFolders, printedBrand } from '../../platform/pdf/pdf-theme.js';
 import { type Download, makeDownload, sendDownload } from '../../platform/table-files/download.js';
 import { ARGENTINE_FORM, writeTableFile } from '../../platform/table-files/table-file.js';
 import { inThread } from '../../platform/threads/thread-pools.js';
@@ -125,12 +125,11 @@ function asXlsx(shop: Shop, name: string, rows: readonly ShownEntryRow[]): Promi
 }
 
 function asPdf(shop: Shop, name: string, statement: Statement): Promise<Download> {
-  const { brandFolder, dataDir } = shop;
   return makeDownload(downloads(shop), name, 'pdf', (path) =>
     drawInThread({
       path,
       brand: printedBrand(shop.brand),
-      folders: { brandFolder, dataDir },
+      folders: pictureFolders(shop),
       about: { title: name, author: shop.brand.companyName, at: shop.now() },
       statement,
     }),

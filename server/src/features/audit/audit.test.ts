@@ -2,12 +2,13 @@
 // into the tables.
 
 import { appendFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { SHOPPING_LIST_LINES_MAX, SHOPPING_LISTS_MAX } from '@mostrador/rules/limits';
 import { makeDocument, makeProduct, makeTransfer, makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { privatePath } from '../../platform/private-files.js';
+import { privateKey } from '../../platform/private-files.js';
 import { loadDemo } from '../demo/demo.service.js';
 import { audit } from './audit.service.js';
 import { auditFiles } from './file-audit.service.js';
@@ -59,7 +60,7 @@ describe('audit', () => {
     // a shop of its own: the faults below are found sooner among fewer rows
     const full = await testShop();
     onTestFinished(() => full.close());
-    await loadDemo(full.db, { dataDir: full.dataDir, progress: () => undefined });
+    await loadDemo(full.db, { files: full.app.shop.files, progress: () => undefined });
     // The demonstration data brings its own price lists; the running shop reloads them when the company row changes.
     const before = full.app.shop.company();
     await sql`update companies set name = name`.execute(full.db);
@@ -231,15 +232,16 @@ describe('audit', () => {
 it('finds the file of a document or receipt that is missing or has another content', async () => {
   const { companyId, clientId, userId } = await makeUser(shop.db);
   const of = { companyId, clientId: clientId ?? 0 };
-  const documentId = await makeDocument(shop.db, shop.dataDir, of);
+  const documentId = await makeDocument(shop.db, shop.app.shop.files, of);
   const transferId = await makeTransfer(shop, { ...of, userId, name: 'pago.pdf' });
-  const found = async () => (await auditFiles(shop.db, shop.dataDir, 'papelera')).map(({ detail }) => detail);
+  const found = async () =>
+    (await auditFiles(shop.db, shop.app.shop.files, 'papelera')).map(({ detail }) => detail);
   expect(await found()).toEqual([]);
-  await rm(privatePath(shop.dataDir, 'documents', documentId));
-  await appendFile(privatePath(shop.dataDir, 'receipts', transferId), ' ');
+  await rm(join(shop.dataDir, privateKey('documents', documentId)));
+  await appendFile(join(shop.dataDir, privateKey('receipts', transferId)), ' ');
   expect(await found()).toEqual([
     `${documentId}: the file is missing`,
     `${transferId}: the file has another content`,
   ]);
-  expect(await auditFiles(shop.db, shop.dataDir, 'barrilete')).toEqual([]);
+  expect(await auditFiles(shop.db, shop.app.shop.files, 'barrilete')).toEqual([]);
 });

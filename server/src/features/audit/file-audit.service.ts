@@ -1,11 +1,12 @@
 // Compares the files of documents and receipts with the rows that name them.
 
+import type { BlobStore } from '../../platform/blobs/blob-store.js';
 import type { Database } from '../../platform/database/database.js';
 import {
-  checksumOfFile,
+  checksumOfStored,
   PRIVATE_FOLDERS,
   type PrivateFolder,
-  privatePath,
+  privateKey,
 } from '../../platform/private-files.js';
 import type { Violation } from './audit.service.js';
 import { namedFiles } from './file-audit.queries.js';
@@ -21,17 +22,17 @@ const SUBJECTS: Readonly<Record<PrivateFolder, string>> = {
 
 /**
  * Checks that each document and receipt of a company has its file, with the checksum that the row says. It reads every file. A company has
- * a data folder of its own, so the files of others are not looked for.
+ * a store of its own, so the files of others are not looked for.
  * @returns at most a hundred violations of each folder.
  */
-export async function auditFiles(db: Database, dataDir: string, companyCode: string): Promise<Violation[]> {
+export async function auditFiles(db: Database, files: BlobStore, companyCode: string): Promise<Violation[]> {
   const violations: Violation[] = [];
   for (const folder of PRIVATE_FOLDERS) {
     const found: Violation[] = [];
     for (let after = 0; found.length < SHOWN_MAX; ) {
-      const files = await namedFiles(db, companyCode, folder, { after, limit: BATCH_ROWS });
-      for (const { row, id, checksum } of files) {
-        const stored = await checksumOfFile(privatePath(dataDir, folder, id));
+      const named = await namedFiles(db, companyCode, folder, { after, limit: BATCH_ROWS });
+      for (const { row, id, checksum } of named) {
+        const stored = await checksumOfStored(files, privateKey(folder, id));
         if (stored !== checksum)
           found.push({
             rule: 'a document or receipt has its file',
@@ -39,7 +40,7 @@ export async function auditFiles(db: Database, dataDir: string, companyCode: str
             detail: `${id}: ${stored === undefined ? 'the file is missing' : 'the file has another content'}`,
           });
       }
-      const last = files.at(-1);
+      const last = named.at(-1);
       if (last === undefined) break;
       after = last.row;
     }

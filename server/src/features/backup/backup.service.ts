@@ -1,11 +1,10 @@
 // Makes a backup: copies all tables, waiting jobs and pictures of the running shop into one ZIP file.
 
-import { createReadStream } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import pg from 'pg';
 import { type CopyToStreamQuery, to as copyTo } from 'pg-copy-streams';
+import { KEPT_FOLDERS } from '../../platform/blobs/blob-keys.js';
+import type { BlobStore } from '../../platform/blobs/blob-store.js';
 import { OperatorError } from '../../platform/operator-error.js';
 import { type ArchiveSource, writeArchive } from './archive-writer.js';
 import {
@@ -21,7 +20,6 @@ import {
 import {
   type ArchiveEntry,
   FILES_PREFIX,
-  KEPT_FOLDERS,
   MANIFEST_NAME,
   type Manifest,
   type TableEntry,
@@ -29,8 +27,8 @@ import {
 
 export interface BackupOptions {
   readonly connectionString: string;
-  /** The data folder; its pictures are part of the backup. */
-  readonly dataDir: string;
+  /** Where the shop's files are; pictures, documents and receipts are part of the backup. */
+  readonly files: BlobStore;
   /** The file to write; it must not exist. */
   readonly file: string;
   readonly appVersion: string;
@@ -56,7 +54,7 @@ const COMPRESSED_IMAGE = /\.(jpe?g|png|webp|avif|gif)$/i;
  */
 export async function backup({
   connectionString,
-  dataDir,
+  files: store,
   file,
   appVersion,
   passphrase,
@@ -104,7 +102,7 @@ export async function backup({
         tableSource(client, `tables/${plan.table}.copy`, plan, copyOutSql(plan), tables),
       ),
       tableSource(client, 'jobs.copy', RESTORED_JOBS, copyJobsOutSql, jobs),
-      ...(await keptFiles(dataDir)).map((path) => fileSource(dataDir, path, files)),
+      ...(await keptKeys(store)).map((key) => fileSource(store, key, files)),
       { name: MANIFEST_NAME, open: manifest, done: () => undefined },
     ];
     const bytes = await writeArchive(file, sources, passphrase);
@@ -150,27 +148,21 @@ function tableSource(
   };
 }
 
-const fileSource = (dataDir: string, path: string, into: ArchiveEntry[]): ArchiveSource => ({
-  name: `${FILES_PREFIX}${path.split(sep).join('/')}`,
-  isCompressed: COMPRESSED_IMAGE.test(path),
-  open: async () => createReadStream(join(dataDir, path)),
+const fileSource = (store: BlobStore, key: string, into: ArchiveEntry[]): ArchiveSource => ({
+  name: `${FILES_PREFIX}${key}`,
+  isCompressed: COMPRESSED_IMAGE.test(key),
+  async open() {
+    const opened = await store.open(key);
+    if (opened === undefined)
+      throw new OperatorError(`${key} was deleted while the backup was made. Make it again.`);
+    return opened.content;
+  },
   done: (entry) => void into.push(entry),
 });
 
-/** Returns the paths of the files to keep, relative to the data folder, without links and partial files. */
-async function keptFiles(dataDir: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const folder of KEPT_FOLDERS) {
-    const entries = await readdir(join(dataDir, folder), { recursive: true, withFileTypes: true }).catch(
-      (error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return [];
-        throw error;
-      },
-    );
-    for (const entry of entries) {
-      if (entry.isFile() && !entry.name.endsWith('.part'))
-        found.push(relative(dataDir, join(entry.parentPath, entry.name)));
-    }
-  }
-  return found.sort();
+/** Returns the keys of the files to keep. Exported lists can be made again. */
+async function keptKeys(store: BlobStore): Promise<string[]> {
+  const keys: string[] = [];
+  for (const folder of KEPT_FOLDERS) for await (const { key } of store.list(`${folder}/`)) keys.push(key);
+  return keys;
 }

@@ -12,12 +12,13 @@ import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { App } from '../../app.js';
+import { FolderBlobs } from '../../platform/blobs/folder-blobs.js';
 import { type Database, openDatabase } from '../../platform/database/database.js';
 import { migrate, migrationNames } from '../../platform/database/migrate.js';
 import { queueJobs } from '../../platform/jobs/queue-jobs.js';
 import { roleName } from '../../platform/postgres/database-addresses.js';
 import { databaseName, runStatement, withDatabase } from '../../platform/postgres/databases.js';
-import { privatePath } from '../../platform/private-files.js';
+import { privateKey } from '../../platform/private-files.js';
 import { isTokenValid, makeToken } from '../../platform/sessions/one-time-tokens.queries.js';
 import { auditFiles } from '../audit/file-audit.service.js';
 import { backup } from './backup.service.js';
@@ -38,11 +39,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
+/** Where backups are restored to. */
+const restored = () => ({ dataDir: join(folder, 'data'), files: new FolderBlobs(join(folder, 'data')) });
 const file = (name: string) => join(folder, `${name}.zip`);
 const take = (name: string) =>
   backup({
     connectionString: shop.connectionString,
-    dataDir: shop.dataDir,
+    files: shop.app.shop.files,
     file: file(name),
     appVersion: 'test',
   });
@@ -50,7 +53,7 @@ const bringBack = (name: string, replace = false) =>
   restore({
     connectionString: target.connectionString,
     runTimeRole: roleName(target.runTimeConnectionString),
-    dataDir: join(folder, 'data'),
+    ...restored(),
     file: file(name),
     replace,
   });
@@ -196,7 +199,7 @@ it('puts a backup in the place of another shop, which stays, with every row, doc
   );
   const { companyId, clientId, userId } = await makeUser(shop.db);
   const of = { companyId, clientId: clientId ?? 0 };
-  const documentId = await makeDocument(shop.db, shop.dataDir, of);
+  const documentId = await makeDocument(shop.db, shop.app.shop.files, of);
   const transferId = await makeTransfer(shop, { ...of, userId, name: 'pago.pdf' });
   await take('quiet');
   const { replaced = '' } = await bringBack('quiet', true);
@@ -208,11 +211,11 @@ it('puts a backup in the place of another shop, which stays, with every row, doc
   expect(withoutSessions(is)).toEqual(withoutSessions(was));
   expect(await readFile(join(folder, 'data', 'images', 'papelera', 'ñandú 1.jpg'), 'utf8')).toBe('a picture');
   const papers = [
-    privatePath(join(folder, 'data'), 'documents', documentId),
-    privatePath(join(folder, 'data'), 'receipts', transferId),
+    join(folder, 'data', privateKey('documents', documentId)),
+    join(folder, 'data', privateKey('receipts', transferId)),
   ];
   for (const paper of papers) expect((await stat(paper)).mode & 0o077).toBe(0);
-  const filesOf = (db: Database) => auditFiles(db, join(folder, 'data'), 'papelera');
+  const filesOf = (db: Database) => auditFiles(db, restored().files, 'papelera');
   expect(await inDatabase(target.connectionString, filesOf)).toEqual([]);
   const identity = (db: Database) =>
     sql`select identity from sync_identity`.execute(db).then(({ rows }) => rows);
@@ -247,7 +250,7 @@ it('ends every session and spends every one-time token of the backup, although t
   await take('sessions');
   const { replaced = '' } = await bringBack('sessions', true);
   await runStatement(withDatabase(target.connectionString, 'postgres'), `drop database "${replaced}"`);
-  const restored = await openShop({ connectionString: target.connectionString, dataDir: folder });
+  const opened = await openShop({ connectionString: target.connectionString, dataDir: folder });
   try {
     const ask = async (app: App, bearer: string) =>
       (
@@ -256,11 +259,11 @@ it('ends every session and spends every one-time token of the backup, although t
           headers: { authorization: `Bearer ${bearer}` },
         })
       ).statusCode;
-    expect([await ask(shop.app, token), await ask(restored, token)]).toEqual([200, 401]);
+    expect([await ask(shop.app, token), await ask(opened, token)]).toEqual([200, 401]);
     expect(await isTokenValid(shop.db, { ...given, token: link }, Date.now())).toBe(true);
-    expect(await isTokenValid(restored.shop.db, { ...given, token: link }, Date.now())).toBe(false);
+    expect(await isTokenValid(opened.shop.db, { ...given, token: link }, Date.now())).toBe(false);
   } finally {
-    await restored.close();
+    await opened.close();
   }
 });
 
@@ -282,7 +285,7 @@ it('leaves no session and no one-time token of the backup where it ends before i
   try {
     const ended = restore({
       connectionString: empty,
-      dataDir: join(folder, 'data'),
+      ...restored(),
       file: file('ended'),
       replace: false,
       onStep: (step) => {
@@ -307,7 +310,7 @@ it('restores an encrypted backup, and nothing of one that was changed, cut or wr
   const PASSPHRASE = 'correct horse battery staple';
   await backup({
     connectionString: shop.connectionString,
-    dataDir: shop.dataDir,
+    files: shop.app.shop.files,
     file: file('sealed'),
     appVersion: 'test',
     passphrase: PASSPHRASE,
@@ -321,7 +324,7 @@ it('restores an encrypted backup, and nothing of one that was changed, cut or wr
     restore({
       connectionString: target.connectionString,
       runTimeRole: roleName(target.runTimeConnectionString),
-      dataDir,
+      ...restored(),
       file: file(name),
       replace: true,
       ...options,
@@ -347,7 +350,7 @@ it('restores an encrypted backup, and nothing of one that was changed, cut or wr
   const { violations, replaced = '' } = await restore({
     connectionString: target.connectionString,
     runTimeRole: roleName(target.runTimeConnectionString),
-    dataDir,
+    ...restored(),
     file: file('sealed'),
     replace: true,
     passphrase: PASSPHRASE,
@@ -371,7 +374,7 @@ it('restores a plain backup with a warning, and with a passphrase only if the op
     const { replaced = '' } = await restore({
       connectionString: target.connectionString,
       runTimeRole: roleName(target.runTimeConnectionString),
-      dataDir: join(folder, 'data'),
+      ...restored(),
       file: file('sessions'),
       replace: true,
       onStep: (step) => void steps.push(step),
@@ -401,10 +404,15 @@ it('brings a backup of an earlier release back and takes it to this one', async 
   try {
     await migrate(earlier, all.at(-2));
     await inDatabase(earlier, writeFirstCompanies);
-    await backup({ connectionString: earlier, dataDir: folder, file: file('earlier'), appVersion: 'test' });
+    await backup({
+      connectionString: earlier,
+      files: new FolderBlobs(folder),
+      file: file('earlier'),
+      appVersion: 'test',
+    });
     const { violations } = await restore({
       connectionString: later,
-      dataDir: join(folder, 'data'),
+      ...restored(),
       file: file('earlier'),
       replace: false,
     });

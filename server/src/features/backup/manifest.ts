@@ -39,7 +39,5 @@ export type TableEntry = z.output<typeof table>;
 
 /** The name of the manifest's entry, which is written last, when all checksums are known. */
 export const MANIFEST_NAME = 'manifest.json';
-/** The folders of DATA_DIR that a backup holds. The others are the log, or can be made again. */
-export const KEPT_FOLDERS = ['images', 'drawings', 'documents', 'receipts'] as const;
-/** The prefix of the entries that are files of DATA_DIR. */
+/** The prefix of the entries that are stored files; their keys follow. */
 export const FILES_PREFIX = 'files/';

@@ -4,6 +4,7 @@
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import type { BlobStore } from '../../platform/blobs/blob-store.js';
 import { openDatabase } from '../../platform/database/database.js';
 import { migrate, migrationNames } from '../../platform/database/migrate.js';
 import { OperatorError } from '../../platform/operator-error.js';
@@ -29,7 +30,7 @@ import {
   tablePlans,
 } from './backup.queries.js';
 import type { Manifest, TableEntry } from './manifest.js';
-import { type RestoredPictures, writePictures } from './restored-pictures.js';
+import { type RestoredFiles, storeFiles } from './restored-files.js';
 import { openSealedArchive } from './sealed-archive.js';
 
 export interface RestoreOptions {
@@ -37,7 +38,10 @@ export interface RestoreOptions {
   readonly connectionString: string;
   /** The existing role that serves from it. Default: the owner. */
   readonly runTimeRole?: string | undefined;
+  /** This machine's folder, for what is unpacked meanwhile. */
   readonly dataDir: string;
+  /** Where the shop's files are. */
+  readonly files: BlobStore;
   readonly file: string;
   /** Whether to replace an existing shop, whose database is kept under another name. */
   readonly replace: boolean;
@@ -65,7 +69,7 @@ const AUDIT_STATEMENT_TIMEOUT_MS = 600_000;
 
 /**
  * Restores a shop from a backup. It verifies the file before it changes anything, fills the tables in one transaction,
- * writes the pictures beside the existing ones, and audits the result before it replaces an existing shop.
+ * stores the files that are missing, and audits the result before it replaces an existing shop.
  * @throws OperatorError when the file is damaged, encrypted with another passphrase or newer than this release, or the database already
  * holds a shop.
  */
@@ -84,8 +88,8 @@ export async function restore(options: RestoreOptions): Promise<RestoreFigures> 
     if (isOccupied && (await withClient(connectionString, countOtherConnections)) > 0)
       throw new OperatorError('Somebody uses the database: stop the shop first.');
     const sideDatabase = isOccupied ? await createSideDatabase(connectionString) : undefined;
-    const { pictures, violations, replaced } = await fillAndSwap(options, archive, sideDatabase);
-    await pictures.place();
+    const { stored, violations, replaced } = await fillAndSwap(options, archive, sideDatabase);
+    await stored.place();
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     return { takenAt: manifest.takenAt, rows, files: manifest.files.length, violations, replaced };
   } finally {
@@ -94,37 +98,37 @@ export async function restore(options: RestoreOptions): Promise<RestoreFigures> 
 }
 
 interface FilledDatabase {
-  readonly pictures: RestoredPictures;
+  readonly stored: RestoredFiles;
   readonly violations: readonly string[];
   readonly replaced: string | undefined;
 }
 
 /**
- * Does the whole restore except for naming the pictures. A failure leaves an existing shop unchanged.
+ * Does the whole restore except for replacing files that differ. A failure leaves an existing shop unchanged.
  * @param sideDatabase the database to fill when the target is occupied.
  */
 async function fillAndSwap(
-  { connectionString, runTimeRole, dataDir, onStep = () => undefined }: RestoreOptions,
+  { connectionString, runTimeRole, dataDir, files, onStep = () => undefined }: RestoreOptions,
   archive: Archive,
   neighbour: string | undefined,
 ): Promise<FilledDatabase> {
-  let pictures: RestoredPictures | undefined;
+  let stored: RestoredFiles | undefined;
   try {
-    onStep('writing the pictures beside those that are there');
-    pictures = await writePictures(archive, dataDir);
+    onStep('storing the files that are missing');
+    stored = await storeFiles(archive, files, dataDir);
     const violations = await fillDatabase(
       { target: neighbour ?? connectionString, runTimeRole },
       archive,
       onStep,
     );
-    if (neighbour === undefined) return { pictures, violations, replaced: undefined };
+    if (neighbour === undefined) return { stored, violations, replaced: undefined };
     if (violations.length > 0)
       throw new ViolationsError(
         `The auditor found what must not be in the backup; nothing was replaced, and it stays in the database ${databaseName(neighbour)}:\n${violations.join('\n')}`,
       );
-    return { pictures, violations, replaced: await swapDatabases(connectionString, neighbour) };
+    return { stored, violations, replaced: await swapDatabases(connectionString, neighbour) };
   } catch (error) {
-    await pictures?.discard();
+    await stored?.discard();
     if (neighbour !== undefined && !(error instanceof ViolationsError))
       await runStatement(
         withDatabase(connectionString, 'postgres'),

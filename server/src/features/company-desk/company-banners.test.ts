@@ -14,6 +14,7 @@ import { openShop } from '@mostrador/trials/testing/open-shop';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { FolderBlobs } from '../../platform/blobs/folder-blobs.js';
 import { roleName } from '../../platform/postgres/database-addresses.js';
 import { backup } from '../backup/backup.service.js';
 import { restore } from '../backup/restore.service.js';
@@ -151,7 +152,7 @@ it('keeps settings, banners and their pictures in a backup', async () => {
   const file = join(place, 'shop.zip');
   await backup({
     connectionString: shop.connectionString,
-    dataDir: shop.dataDir,
+    files: shop.app.shop.files,
     file,
     appVersion: 'test',
   });
@@ -160,6 +161,7 @@ it('keeps settings, banners and their pictures in a backup', async () => {
     connectionString: target.connectionString,
     runTimeRole: roleName(target.runTimeConnectionString),
     dataDir,
+    files: new FolderBlobs(dataDir),
     file,
     replace: false,
   });

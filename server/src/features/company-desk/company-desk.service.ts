@@ -1,7 +1,6 @@
 // The company's settings: reads them, and writes them for the screen, the settings file and an undo, checked, locked and recorded in
 // the audit trail.
 
-import { join } from 'node:path';
 import type { Brand } from '@mostrador/brands/brand';
 import type { CompanySettings, SettingEdit } from '@mostrador/contract/entries/company-desk';
 import {
@@ -234,17 +233,16 @@ async function replaceZones(tx: Tx, companyId: number, zones: CompanyValues['shi
 
 /** Throws 400 if a new banner or logo names a picture that the shop does not have. */
 async function requirePictures(
-  { dataDir, company }: Shop,
+  { files, company }: Shop,
   { banners = [], logo, logoOnWhite }: Partial<CompanyValues>,
   before: Partial<CompanyValues>,
 ): Promise<void> {
   const { code } = company();
-  const uploaded = (fileName: string) => findOriginal(join(dataDir, 'images', code), fileName);
+  const uploaded = (fileName: string) => findOriginal(files, code, fileName);
   const known = new Set((before.banners ?? []).map(({ fileName }) => fileName));
   for (const { fileName } of banners) {
     if (known.has(fileName)) continue;
-    const found =
-      (await uploaded(fileName)) ?? (await findDrawing(join(dataDir, 'drawings', code), fileName));
+    const found = (await uploaded(fileName)) ?? (await findDrawing(files, code, fileName));
     if (found === undefined) throw wrongSetting('banners', 'La imagen de un banner ya no existe.');
   }
   for (const [field, picture] of Object.entries({ logo, logoOnWhite }))

@@ -6,7 +6,7 @@ import { makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readPdfTheme } from '../../platform/pdf/pdf-theme.js';
+import { pictureFolders, readPdfTheme } from '../../platform/pdf/pdf-theme.js';
 import { composeMail } from '../mail/compose-mail.js';
 import { mailById } from '../mail/mail.queries.js';
 
@@ -69,12 +69,16 @@ describe('an uploaded logo', () => {
     const { body: logo } = await upload(await picture());
     await shop.call('saveCompanySettings', await edit('logo', logo), token);
     await expect.poll(() => images(shop).logo.uploaded).toBe(logo.fileName);
-    const { brand, ...folders } = shop.app.shop;
+    const { brand } = shop.app.shop;
+    const folders = pictureFolders(shop.app.shop);
     const colourOf = async (bytes: Buffer) => (await sharp(bytes).stats()).dominant;
     const { logo: printed } = await readPdfTheme(brand, folders);
     expect([printed.width, printed.height]).toEqual([120, 30]);
     expect((await colourOf(printed.bytes)).b).toBeLessThan(40);
-    const { coverLogo } = await readPdfTheme(brand, { ...folders, dataDir: '/nowhere' });
+    const { coverLogo } = await readPdfTheme(brand, {
+      ...folders,
+      files: { kind: 'folder', folder: '/nowhere' },
+    });
     expect(await colourOf(coverLogo.bytes)).toMatchObject({ r: 248, g: 248, b: 248 });
   });
 

@@ -1,6 +1,5 @@
 // Stores pictures for the company's banners and logos: checked by content, re-encoded, one decoded at a time.
 
-import { join } from 'node:path';
 import { PICTURE_MAX_BYTES, type PictureRefusal, pictureRefusalText } from '@mostrador/rules/picture-checks';
 import type { FastifyRequest } from 'fastify';
 import { readFileBody } from '../../platform/http/file-body.js';
@@ -35,8 +34,8 @@ export class CompanyPictures {
       if (sent === undefined) throw refused('picture_too_heavy');
       const picture = await takePicture(sent);
       if (typeof picture === 'string') throw refused(picture);
-      const { dataDir, company } = this.#shop;
-      const fileName = await saveImageByContent(join(dataDir, 'images', company().code), picture.bytes);
+      const { files, company } = this.#shop;
+      const fileName = await saveImageByContent(files, company().code, picture.bytes);
       return { fileName, width: picture.width, height: picture.height };
     } finally {
       this.#underway -= 1;

@@ -15,6 +15,7 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '../../app.js';
+import { FolderBlobs } from '../../platform/blobs/folder-blobs.js';
 import { saveImageByContent } from '../../platform/images/originals.js';
 import { roleName } from '../../platform/postgres/database-addresses.js';
 import { backup } from '../backup/backup.service.js';
@@ -37,7 +38,7 @@ beforeAll(async () => {
   const { companyId } = shop.app.shop.company();
   token = await shop.token((await makeUser(shop.db, { companyId, profile: 3 })).email);
   const grey = sharp({ create: { width: 800, height: 160, channels: 3, background: '#777' } });
-  fileName = await saveImageByContent(join(shop.dataDir, 'images', 'papelera'), await grey.webp().toBuffer());
+  fileName = await saveImageByContent(shop.app.shop.files, 'papelera', await grey.webp().toBuffer());
   listener = new pg.Client({ connectionString: shop.connectionString });
   listener.on('notification', ({ channel, payload }) => announced.push(`${channel} ${payload}`));
   await listener.connect();
@@ -263,11 +264,12 @@ async function inRestored(look: (app: App) => Promise<void>): Promise<void> {
   const dataDir = join(place, 'data');
   try {
     const { connectionString } = shop;
-    await backup({ connectionString, dataDir: shop.dataDir, file, appVersion: 'test' });
+    await backup({ connectionString, files: shop.app.shop.files, file, appVersion: 'test' });
     await restore({
       connectionString: target.connectionString,
       runTimeRole: roleName(target.runTimeConnectionString),
       dataDir,
+      files: new FolderBlobs(dataDir),
       file,
       replace: false,
     });

@@ -1,9 +1,9 @@
-import { join } from 'node:path';
 import { barrilete } from '@mostrador/demo/barrilete';
 import type { DemoCompany, DemoPicture } from '@mostrador/demo/demo-company';
 import { papelera } from '@mostrador/demo/papelera';
 import { drawPicture } from '@mostrador/demo/pictures';
 import { toCentavos } from '@mostrador/rules/money';
+import type { BlobStore } from '../../platform/blobs/blob-store.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import { saveDrawing } from '../../platform/images/drawings.js';
 import type { Progress } from '../../platform/progress-bar.js';
@@ -19,7 +19,7 @@ import { loadProductData } from './demo-products.queries.js';
  */
 export async function loadDemo(
   db: Database,
-  options: { dataDir: string; progress: Progress },
+  options: { files: BlobStore; progress: Progress },
 ): Promise<void> {
   if (await hasProducts(db)) return;
   const companies = [papelera(), barrilete()];
@@ -47,18 +47,17 @@ async function loadCompany(tx: Tx, demo: DemoCompany): Promise<void> {
 /** Saves the pictures as vector drawings. The image proxy renders them in the requested size and format. */
 async function drawPictures(
   companies: readonly DemoCompany[],
-  { dataDir, progress }: { dataDir: string; progress: Progress },
+  { files, progress }: { files: BlobStore; progress: Progress },
 ): Promise<void> {
   const drawings = companies.flatMap((demo) => {
-    const root = join(dataDir, 'drawings', demo.brand);
     const pictures: DemoPicture[] = [
       ...demo.banners,
       ...demo.products.flatMap((product) => product.pictures),
     ];
-    return pictures.map(({ fileName, spec }) => ({ root, fileName, spec }));
+    return pictures.map(({ fileName, spec }) => ({ company: demo.brand, fileName, spec }));
   });
-  for (const [done, { root, fileName, spec }] of drawings.entries()) {
-    await saveDrawing(root, fileName, drawPicture(spec));
+  for (const [done, { company, fileName, spec }] of drawings.entries()) {
+    await saveDrawing(files, company, fileName, drawPicture(spec));
     progress(done + 1, drawings.length);
   }
 }

@@ -59,7 +59,8 @@ function listOf(format: ListData['format'], count: number): ListData {
     about: {
       brand: printedBrand(papelera),
       brandFolder: builtInBrandFolder('papelera'),
-      dataDir: folder,
+      files: { kind: 'folder', folder },
+      cacheFolder: join(folder, 'cache', 'images'),
       title: 'Lista de productos',
       clientName: undefined,
       showsPrices: true,

@@ -1,6 +1,6 @@
 // Supplies the product pictures that are printed in a PDF product list, resized and cached like those of the store.
 
-import { join } from 'node:path';
+import { openBlobs } from '../../platform/blobs/open-blobs.js';
 import { isImageName } from '../../platform/images/image-names.js';
 import { ImageStore } from '../../platform/images/image-store.js';
 import { QueueFull } from '../../platform/images/render-queue.js';
@@ -12,11 +12,14 @@ import type { PrintedList } from './printed-list.js';
 const MEMORY_BYTES = 2 * 1_048_576;
 
 /** Returns the company's pictures for a list, rendered as for the store and cached in the same folder. */
-export function picturesOf({ brand: { code }, dataDir }: PrintedList, log: WarningLog): PictureSource {
+export function picturesOf(
+  { brand: { code }, files, cacheFolder }: PrintedList,
+  log: WarningLog,
+): PictureSource {
   const store = new ImageStore({
-    root: join(dataDir, 'images', code),
-    drawingsRoot: join(dataDir, 'drawings', code),
-    cacheFolder: join(dataDir, 'cache', 'images'),
+    files: openBlobs(files),
+    company: code,
+    cacheFolder,
     log,
     memoryBytes: MEMORY_BYTES,
   });

@@ -1,6 +1,6 @@
 import { TIME_ZONE } from '@mostrador/rules/days';
 import type { PriceDisplay } from '@mostrador/rules/display-prices';
-import type { PrintedBrand } from '../../platform/pdf/pdf-theme.js';
+import type { PictureFolders, PrintedBrand } from '../../platform/pdf/pdf-theme.js';
 import type { Section } from './category-sections.js';
 
 /** How prices are shown to a list's reader. */
@@ -10,12 +10,10 @@ export interface PriceView {
 }
 
 /** The content of a product list that is written as PDF or spreadsheet. */
-export interface PrintedList {
+export interface PrintedList extends PictureFolders {
   readonly brand: PrintedBrand;
-  /** The folder of the brand's files. */
-  readonly brandFolder: string;
-  /** The folder that holds the uploaded pictures of all companies. */
-  readonly dataDir: string;
+  /** Where resized pictures are cached on this machine. */
+  readonly cacheFolder: string;
   readonly title: string;
   /** The client whose prices are shown; undefined for public prices or none. */
   readonly clientName: string | undefined;

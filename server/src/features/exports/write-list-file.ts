@@ -1,8 +1,8 @@
 // Makes one product list file: reads the products at the caller's prices, and lets a thread write them as PDF or XLSX.
 
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { printedBrand } from '../../platform/pdf/pdf-theme.js';
+import { dirname, join } from 'node:path';
+import { pictureFolders, printedBrand } from '../../platform/pdf/pdf-theme.js';
 import type { Session, Shop } from '../../shop.js';
 import { categoryTree } from '../categories/category-tree.service.js';
 import { priceDisplayOf } from '../company/company.service.js';
@@ -66,14 +66,13 @@ async function readList(
       total += piece.length;
     },
   );
-  const { brandFolder, dataDir } = shop;
   const data: ListData = {
     format,
     path,
     about: {
       brand: printedBrand(shop.brand),
-      brandFolder,
-      dataDir,
+      ...pictureFolders(shop),
+      cacheFolder: join(shop.dataDir, 'cache', 'images'),
       title,
       clientName: session?.client?.legalName,
       showsPrices: buyerOf(shop, session).seesPrices,

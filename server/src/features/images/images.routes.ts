@@ -3,6 +3,7 @@
 
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { BlobUnavailable } from '../../platform/blobs/blob-store.js';
 import type { CallHandlers } from '../../platform/http/calls.js';
 import { badRequest, notFound, Problem } from '../../platform/http/problem.js';
 import { isImageName } from '../../platform/images/image-names.js';
@@ -18,12 +19,13 @@ const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 /** Serves the company's pictures to any caller, and no other file. */
 export function imagesRoutes({
   dataDir,
+  files,
   company,
   log,
 }: Shop): CallHandlers<'productImage' | 'imageProxy', Session> {
   const store = new ImageStore({
-    root: join(dataDir, 'images', company().code),
-    drawingsRoot: join(dataDir, 'drawings', company().code),
+    files,
+    company: company().code,
     cacheFolder: join(dataDir, 'cache', 'images'),
     log,
   });
@@ -45,13 +47,13 @@ async function sendImage(
 ): Promise<FastifyReply> {
   if (!isImageName(name)) throw badRequest('El nombre de la imagen no es válido.', 'productImage');
   const format = formatFor(request.headers.accept);
-  const image = await store.find(name, width, format);
+  const image = await store.find(name, width, format).catch(refuseForNow);
   if (image === undefined) throw imageNotFound();
   const etag = `"${image.key}"`;
   const known = (request.headers['if-none-match'] ?? '')
     .split(/,\s*/)
     .some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag);
-  const bytes = known ? undefined : await image.bytes().catch(refuseWhenBusy);
+  const bytes = known ? undefined : await image.bytes().catch(refuseForNow);
   if (!known && bytes === undefined) throw imageNotFound();
   reply.headers({ 'cache-control': CACHE_CONTROL, vary: 'Accept', etag });
   return bytes === undefined ? reply.status(304).send() : reply.type(`image/${format}`).send(bytes);
@@ -70,8 +72,8 @@ function formatFor(accept = ''): ImageFormat {
 
 const imageNotFound = () => notFound('No encontramos la imagen.');
 
-function refuseWhenBusy(error: unknown): never {
-  if (error instanceof QueueFull)
+function refuseForNow(error: unknown): never {
+  if (error instanceof QueueFull || error instanceof BlobUnavailable)
     throw new Problem(503, 'unavailable', 'La imagen no está disponible en este momento.');
   throw error;
 }

@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FolderBlobs } from '../../platform/blobs/folder-blobs.js';
 import { registerCalls } from '../../platform/http/calls.js';
 import { createHttpServer } from '../../platform/http/http-server.js';
 import { ResponseCache } from '../../platform/http/response-cache.js';
@@ -19,6 +20,7 @@ import { imagesRoutes } from './images.routes.js';
 const log = pino({ level: 'silent' });
 const dataDir = mkdtempSync(join(tmpdir(), 'mostrador-images-'));
 const root = join(dataDir, 'images', 'papelera');
+const files = new FolderBlobs(dataDir);
 const PROXY = '/api/store/StoreProductsImages/proxy/';
 let app: FastifyInstance;
 let port = 0;
@@ -29,9 +31,9 @@ const picture = (width: number, height = width) =>
     .toBuffer();
 
 beforeAll(async () => {
-  await saveImage(root, 'cuaderno.webp', await picture(800));
-  await saveImage(root, 'sub/hoja.webp', await picture(100));
-  await saveImage(join(dataDir, 'images', 'barrilete'), 'ajena.webp', await picture(50));
+  await saveImage(files, 'papelera', 'cuaderno.webp', await picture(800));
+  await saveImage(files, 'papelera', 'sub/hoja.webp', await picture(100));
+  await saveImage(files, 'barrilete', 'ajena.webp', await picture(50));
   const secret = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();
@@ -46,7 +48,7 @@ beforeAll(async () => {
     .toBuffer();
   writeFileSync(join(root, 'bomb.png'), bomb);
 
-  const shop = { dataDir, log, company: () => ({ code: 'papelera' }) } as unknown as Shop;
+  const shop = { dataDir, files, log, company: () => ({ code: 'papelera' }) } as unknown as Shop;
   const cache = new ResponseCache({ maxBytes: 1_000, live: () => false });
   app = await createHttpServer({ log, cache, trustedProxies: 0 });
   registerCalls<Session>(

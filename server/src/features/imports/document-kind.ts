@@ -91,7 +91,7 @@ class DocumentWriter implements KindWriter<DocumentRow> {
     store: boolean,
     meant: Map<number, string>,
   ): Promise<NewChange | undefined | string> {
-    const { companyId, dataDir } = this.#file;
+    const { companyId, files } = this.#file;
     const bytes = await readWhole(this.#source.files[row.line - 1]);
     if (typeof bytes === 'string') return bytes;
     const problem = documentProblem(bytes);
@@ -102,7 +102,7 @@ class DocumentWriter implements KindWriter<DocumentRow> {
     meant.set(entry.entryId, row.name);
     if (hasDocument(entry, bytes)) return undefined;
     return store
-      ? storeDocument(db, dataDir, companyId, entry.entryId, { fileName: row.name, bytes })
+      ? storeDocument(db, files, companyId, entry.entryId, { fileName: row.name, bytes })
       : documentChange(entry, undefined, { fileName: row.name, bytes: bytes.byteLength });
   }
 }

@@ -50,7 +50,7 @@ async function load(name: string, files: Readonly<Record<string, Buffer | string
     readOptions(['documents', path, '--company', 'papelera']),
     { write: () => undefined },
     new AbortController().signal,
-    shop.dataDir,
+    shop.app.shop.files,
   );
   return { counts, reasons: reported.shown.map(({ code, reason }) => `${code}: ${reason}`) };
 }

@@ -65,7 +65,7 @@ async function run(path: string) {
     options,
     { write },
     new AbortController().signal,
-    shop.dataDir,
+    shop.app.shop.files,
   );
   return { counts, screen };
 }
@@ -119,7 +119,6 @@ it('adds each picture to the product of its name, refuses the others, and change
 it('exports all pictures under names that its import finds, and that keep their order', async () => {
   const { db } = shop.app.shop;
   const { companyId } = shop.app.shop.company();
-  const images = join(shop.dataDir, 'images', 'papelera');
   // Codes that a name could mean another product by, or a folder.
   const codes = ['ORD-1', 'ORD-1-02', 'ORD/2%', '.ORD-3'];
   const stored = new Map<string, string[]>();
@@ -127,7 +126,7 @@ it('exports all pictures under names that its import finds, and that keep their 
     const { productId } = await makeProduct(shop.db, { code });
     const names: string[] = [];
     for (const shade of [240 - nth, 10 + nth, 120 + nth]) {
-      const name = await saveImageByContent(images, await picture(shade));
+      const name = await saveImageByContent(shop.app.shop.files, 'papelera', await picture(shade));
       names.push(name);
       await sql`insert into product_images (company_id, product_id, position, file_name)
         values (${companyId}, ${productId}, ${names.length}, ${name})`.execute(shop.db);
@@ -137,7 +136,7 @@ it('exports all pictures under names that its import finds, and that keep their 
   }
   const path = join(folder, 'todas.zip');
   const { signal } = new AbortController();
-  const count = await writePictures(db, companyId, images, path, signal);
+  const count = await writePictures(db, shop.app.shop.company(), shop.app.shop.files, path, signal);
   const again = await run(path);
   expect(again.counts).toMatchObject({ read: count, created: 0, unchanged: count, rejected: 0 });
   expect(count).toBeGreaterThanOrEqual(12);
@@ -152,7 +151,10 @@ it('exports all pictures under names that its import finds, and that keep their 
       select m.file_name as name from product_images m join products p using (product_id)
       where p.code = ${code} order by m.position`.execute(shop.db);
     const shades = await Promise.all(
-      rows.map(async ({ name }) => (await sharp(join(images, name)).stats()).channels[0]?.mean ?? 0),
+      rows.map(
+        async ({ name }) =>
+          (await sharp(join(shop.dataDir, 'images', 'papelera', name)).stats()).channels[0]?.mean ?? 0,
+      ),
     );
     const [first = 0, second = 0, third = 0] = shades;
     expect([code, rows.length, first > third, third > second]).toEqual([code, 3, true, true]);

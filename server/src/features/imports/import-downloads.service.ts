@@ -1,6 +1,5 @@
 // The files that the desk downloads: an import's rejected rows to be corrected, and a kind's data.
 
-import { join } from 'node:path';
 import { badRequest, notFound } from '../../platform/http/problem.js';
 import { OperatorError } from '../../platform/operator-error.js';
 import { type Download, makeDownload } from '../../platform/table-files/download.js';
@@ -93,12 +92,11 @@ export async function exportKindFile(
     readonly empty?: boolean | undefined;
   },
 ): Promise<Download> {
-  const { companyId, code } = shop.company();
+  const { companyId } = shop.company();
   const signal = new AbortController().signal;
-  const imagesFolder = join(shop.dataDir, 'images', code);
   if (kind === 'images')
     return writtenFile(shop, 'imagenes.zip', 'zip', (path) =>
-      writePictures(shop.db, companyId, imagesFolder, path, signal),
+      writePictures(shop.db, shop.company(), shop.files, path, signal),
     );
   const exported = exportOf(kind);
   if (exported === undefined) throw badRequest('Ese tipo de datos no se exporta.', 'kind');

@@ -2,7 +2,6 @@
 // and deletes old files. A job that is interrupted goes on behind its last batch.
 
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import type { ImportComparison } from '@mostrador/contract/entries/imports';
 import { dayAt } from '@mostrador/rules/days';
 import { DatabaseError } from 'pg';
@@ -177,8 +176,8 @@ export async function openImport(shop: Shop, db: Database, record: ImportRecord)
     const { writer } = await kind.open(db, {
       companyId: record.company_id,
       source,
-      imagesFolder: join(shop.dataDir, 'images', shop.company().code),
-      dataDir: shop.dataDir,
+      companyCode: shop.company().code,
+      files: shop.files,
       newProductIva: newProductIvaOf(shop.brand),
       today: dayAt(shop.now()),
       fileName: record.file_name,

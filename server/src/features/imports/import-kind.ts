@@ -4,6 +4,7 @@
 import { IMPORT_KINDS, type ImportKindName } from '@mostrador/contract/entries/imports';
 import type { DecimalMark } from '@mostrador/rules/decimal';
 import type { NewProductIva } from '@mostrador/rules/iva';
+import type { BlobStore } from '../../platform/blobs/blob-store.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import type { XlsxCell } from '../../platform/xlsx/xlsx-writer.js';
 import type { NewChange } from '../change-log/change-log.service.js';
@@ -122,10 +123,9 @@ export interface KindFile {
   readonly fields: readonly (string | undefined)[];
   readonly options: RowOptions;
   readonly source: TableSource;
-  /** Where the company's images are. */
-  readonly imagesFolder: string;
+  readonly companyCode: string;
   /** Where the shop keeps its files. */
-  readonly dataDir: string;
+  readonly files: BlobStore;
   /** The IVA rates of new products for which the file has none. */
   readonly newProductIva: NewProductIva;
   /** The day in Argentina, as '2026-12-31'. */

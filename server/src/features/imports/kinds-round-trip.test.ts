@@ -23,7 +23,7 @@ let shop: TestShop;
 
 beforeAll(async () => {
   shop = await testShop();
-  await loadDemo(shop.db, { dataDir: shop.dataDir, progress: () => undefined });
+  await loadDemo(shop.db, { files: shop.app.shop.files, progress: () => undefined });
 }, 120_000);
 afterAll(async () => {
   await shop.close();
@@ -65,7 +65,7 @@ async function imported(kind: KindName, file: string, company: string, ...words:
     options,
     silent,
     signal,
-    shop.dataDir,
+    shop.app.shop.files,
   );
   expect({ kind, end, shown: reported.shown }).toEqual({ kind, end: 'kept', shown: [] });
   return counts;
@@ -169,7 +169,7 @@ describe('fields that the demonstration data does not use', () => {
       options,
       silent,
       signal,
-      shop.dataDir,
+      shop.app.shop.files,
     );
     expect(counts).toMatchObject({ created: 1, rejected: 2 });
     expect(reported.shown.map(({ code, field }) => [code, field])).toEqual([

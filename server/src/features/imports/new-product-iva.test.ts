@@ -54,7 +54,7 @@ async function importedByCommand(batch: string) {
   const options = readOptions(['products', file, '--company', 'barrilete']);
   const silent = { write: () => undefined };
   const { signal } = new AbortController();
-  await importRows(db, kindNamed('products'), options, silent, signal, shop.dataDir, iva);
+  await importRows(db, kindNamed('products'), options, silent, signal, shop.app.shop.files, iva);
   return rates(batch);
 }
 

@@ -92,7 +92,7 @@ class PictureWriter implements KindWriter<PictureRow> {
     product: StoredProduct,
     store: boolean,
   ): Promise<readonly RowChange[] | string> {
-    const { companyId, imagesFolder } = this.#file;
+    const { companyId, companyCode, files } = this.#file;
     const bytes = await this.#read(row);
     if (typeof bytes === 'string') return bytes;
     if (await this.#isHeld(product, bytes)) return [];
@@ -107,7 +107,7 @@ class PictureWriter implements KindWriter<PictureRow> {
         this.#compared.set(productId, [...images, contentName(taken.bytes)]);
       return change;
     }
-    const fileName = await saveImageByContent(imagesFolder, taken.bytes);
+    const fileName = await saveImageByContent(files, companyCode, taken.bytes);
     await lockProductRows(db, companyId, [productId]);
     const now = (await readProducts(db, companyId, [code], NO_COLUMNS)).get(code);
     if (now === undefined) return 'el producto ya no existe';
@@ -122,9 +122,8 @@ class PictureWriter implements KindWriter<PictureRow> {
   /** Whether a product's stored pictures have these bytes already: those of an export need not be encoded again. */
   async #isHeld({ images }: StoredProduct, bytes: Buffer): Promise<boolean> {
     for (const name of images) {
-      const original = await findOriginal(this.#file.imagesFolder, name);
-      const hasSize = original?.version.startsWith(`${bytes.byteLength}-`) === true;
-      if (hasSize && (await original.read()).equals(bytes)) return true;
+      const original = await findOriginal(this.#file.files, this.#file.companyCode, name);
+      if (original?.bytes === bytes.byteLength && (await original.read()).equals(bytes)) return true;
     }
     return false;
   }

@@ -5,20 +5,21 @@ import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
+import type { BlobStore } from '../../platform/blobs/blob-store.js';
 import type { Database } from '../../platform/database/database.js';
 import { findOriginal } from '../../platform/images/originals.js';
+import type { Company } from '../../shop.js';
 import { exportPicturePages } from './kind-exports.queries.js';
 import { isPicture, safeCode } from './picture-source.js';
 
 /**
  * Writes the pictures to a ZIP file, one in memory at a time. Drawings of the demonstration data are no pictures of the company.
- * @param imagesFolder where the company's images are.
  * @returns the number of pictures.
  */
 export async function writePictures(
   db: Database,
-  companyId: number,
-  imagesFolder: string,
+  { companyId, code: companyCode }: Pick<Company, 'companyId' | 'code'>,
+  files: BlobStore,
   path: string,
   signal: AbortSignal,
 ): Promise<number> {
@@ -31,7 +32,7 @@ export async function writePictures(
     for (const { code, images, isAmbiguous } of page) {
       for (const [at, name] of images.entries()) {
         signal.throwIfAborted();
-        const original = isPicture(name) ? await findOriginal(imagesFolder, name) : undefined;
+        const original = isPicture(name) ? await findOriginal(files, companyCode, name) : undefined;
         if (original === undefined) continue;
         count += 1;
         // Photos hardly shrink.

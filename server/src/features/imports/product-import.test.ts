@@ -10,6 +10,7 @@ import { createTestDatabase, type TestDatabase } from '@mostrador/trials/testing
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { FolderBlobs } from '../../platform/blobs/folder-blobs.js';
 import { type Database, type DatabasePool, openDatabase } from '../../platform/database/database.js';
 import { runStatement } from '../../platform/postgres/databases.js';
 import { type ImportOptions, readOptions } from './import-options.js';
@@ -96,7 +97,7 @@ async function run(
     options,
     screen,
     signal ?? new AbortController().signal,
-    folder,
+    new FolderBlobs(folder),
   );
   const { read, created, updated, unchanged, rejected: refused } = result.counts;
   expect(created + updated + unchanged + refused).toBe(read);

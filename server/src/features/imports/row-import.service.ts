@@ -1,6 +1,7 @@
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { dayAt } from '@mostrador/rules/days';
 import { GENERAL_IVA, type NewProductIva } from '@mostrador/rules/iva';
+import type { BlobStore } from '../../platform/blobs/blob-store.js';
 import type { Database } from '../../platform/database/database.js';
 import { recordChanges } from '../change-log/change-log.service.js';
 import type { ImportKind, KindWriter } from './import-kind.js';
@@ -26,7 +27,6 @@ import type { TableSource } from './table-source.js';
  * Wrong rows are reported and do not stop the others. Runs on one connection of `db`. Memory does not grow with the file,
  * except for the codes (see SeenCodes).
  * @param signal ends the import after the current batch.
- * @param dataDir where the shop keeps its files.
  * @param newProductIva the rates of new products for which the file has none.
  * @throws OperatorError when it cannot run at all; then nothing was stored.
  */
@@ -36,7 +36,7 @@ export async function importRows(
   options: ImportOptions,
   screen: Screen,
   signal: AbortSignal,
-  dataDir: string,
+  files: BlobStore,
   newProductIva: NewProductIva = GENERAL_IVA,
 ): Promise<ImportResult> {
   const begun = performance.now();
@@ -48,8 +48,8 @@ export async function importRows(
         fields: columns.fields,
         options,
         source,
-        imagesFolder: join(dataDir, 'images', options.company),
-        dataDir,
+        companyCode: options.company,
+        files,
         newProductIva,
         today: dayAt(Date.now()),
         fileName: basename(options.file),

@@ -1,6 +1,5 @@
 // Stores single rows of a kind as an import of them would: the same rules, the same audit trail, in the caller's transaction.
 
-import { join } from 'node:path';
 import { dayAt } from '@mostrador/rules/days';
 import type { Tx } from '../../platform/database/database.js';
 import { Problem } from '../../platform/http/problem.js';
@@ -44,8 +43,8 @@ export async function storeRows(
       companyId,
       fields,
       source: rowsSource(fields),
-      imagesFolder: join(shop.dataDir, 'images', code),
-      dataDir: shop.dataDir,
+      companyCode: code,
+      files: shop.files,
       newProductIva: newProductIvaOf(shop.brand),
       today: dayAt(shop.now()),
       fileName: '',

@@ -44,7 +44,7 @@ async function run(
     options,
     { write },
     new AbortController().signal,
-    shop.dataDir,
+    shop.app.shop.files,
   );
   const rejections = existsSync(rejected) ? readFileSync(rejected, 'utf8').trim().split('\r\n').slice(1) : [];
   return { code: exitCodeOf(result), screen, counts: { ...result.counts }, rejections };

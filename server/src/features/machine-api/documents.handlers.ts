@@ -11,7 +11,7 @@ import type { Shop } from '../../shop.js';
 import { documentProblem, entriesByKey, storeDocument } from '../account/documents.service.js';
 import { authorOfKey, recordChanges } from '../change-log/change-log.service.js';
 
-export function documentHandlers({ db, dataDir }: Shop): MachineHandlers<'putDocument'> {
+export function documentHandlers({ db, files }: Shop): MachineHandlers<'putDocument'> {
   return {
     putDocument: async ({ caller: { companyId, apiKeyId }, params, request }) => {
       const bytes = await readFileBody(request, DOCUMENT_MAX_BYTES);
@@ -24,7 +24,7 @@ export function documentHandlers({ db, dataDir }: Shop): MachineHandlers<'putDoc
       if (entry === undefined) throw notFound('No hay un movimiento de ese tipo con ese número.');
       const change = await retryTransaction(db, async (tx) => {
         const file = { fileName: `${number}.pdf`, bytes };
-        const stored = await storeDocument(tx, dataDir, companyId, entry.entryId, file);
+        const stored = await storeDocument(tx, files, companyId, entry.entryId, file);
         if (stored !== undefined) await recordChanges(tx, companyId, authorOfKey(apiKeyId), [stored]);
         return stored;
       });

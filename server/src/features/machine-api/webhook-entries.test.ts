@@ -150,7 +150,7 @@ it('credits a transfer once, asks for the reason of a rejection, and mails each 
 it('lists the documents of the company with their checksums', async () => {
   const { companyId } = shop.app.shop.company();
   const { clientId } = await makeClient(shop.db, { code: 'C-701' });
-  await makeDocument(shop.db, shop.dataDir, { companyId, clientId, number: 'A 0001-00000701' });
+  await makeDocument(shop.db, shop.app.shop.files, { companyId, clientId, number: 'A 0001-00000701' });
   const { body } = await sendMachine(shop, 'listDocuments', { key });
   const sha256 = createHash('sha256').update(PDF).digest('hex');
   expect(body['items']).toMatchObject([

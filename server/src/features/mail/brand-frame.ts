@@ -1,9 +1,8 @@
 // The brand's data that every mail shows, from the brand in force, with the logo that the company has uploaded.
 
-import { join } from 'node:path';
 import { findOriginal } from '../../platform/images/originals.js';
 import type { MailAttachment } from '../../platform/mail/mail-message.js';
-import { pdfTheme } from '../../platform/pdf/pdf-theme.js';
+import { pdfTheme, pictureFolders } from '../../platform/pdf/pdf-theme.js';
 import type { Shop } from '../../shop.js';
 import type { MailFrame } from './mail-frame.js';
 import { lookOf } from './mail-look.js';
@@ -30,7 +29,7 @@ export async function frameOf(shop: FramedShop): Promise<BrandFrame> {
     phone: brand.contact.phone,
   };
   if (!(await hasLogo(shop))) return { ...frame, attachments: [] };
-  const { bytes, width, height } = (await pdfTheme(brand, shop)).logo;
+  const { bytes, width, height } = (await pdfTheme(brand, pictureFolders(shop))).logo;
   const scale = Math.min(LOGO_HEIGHT / height, LOGO_WIDTH_MAX / width);
   return {
     ...frame,
@@ -43,15 +42,12 @@ export async function frameOf(shop: FramedShop): Promise<BrandFrame> {
   };
 }
 
-type FramedShop = Pick<Shop, 'brand' | 'brandFolder' | 'dataDir'>;
+type FramedShop = Pick<Shop, 'brand' | 'brandFolder' | 'files'>;
 
 /** Whether the company has uploaded a logo, and its file is there. */
-async function hasLogo({ brand, dataDir }: FramedShop): Promise<boolean> {
+async function hasLogo({ brand, files }: FramedShop): Promise<boolean> {
   const { uploaded } = brand.images.logo;
-  return (
-    uploaded !== undefined &&
-    (await findOriginal(join(dataDir, 'images', brand.code), uploaded)) !== undefined
-  );
+  return uploaded !== undefined && (await findOriginal(files, brand.code, uploaded)) !== undefined;
 }
 
 /** Returns the HTML of a mail with its attached pictures inside, for a reader without the attachments. */

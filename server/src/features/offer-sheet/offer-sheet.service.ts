@@ -38,7 +38,7 @@ export async function readOfferSummary(
 
 /** Returns the offer's PDF in the brand's look. */
 export const offerPdf = (
-  shop: Pick<Shop, 'brand' | 'brandFolder' | 'dataDir'>,
+  shop: Pick<Shop, 'brand' | 'brandFolder' | 'files'>,
   { sheet }: OfferSummary,
 ): Promise<Buffer> => orderPdf(shop, sheet, 'Presupuesto');
 

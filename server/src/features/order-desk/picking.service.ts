@@ -6,7 +6,7 @@ import { deliveryAddress } from '@mostrador/contract/entries/cart';
 import { TIME_ZONE } from '@mostrador/rules/days';
 import { formatDocumentNumber, POINT_OF_SALE } from '@mostrador/rules/document-number';
 import { notFound, Problem } from '../../platform/http/problem.js';
-import { printedBrand } from '../../platform/pdf/pdf-theme.js';
+import { pictureFolders, printedBrand } from '../../platform/pdf/pdf-theme.js';
 import { makeDownload } from '../../platform/table-files/download.js';
 import { inThread } from '../../platform/threads/thread-pools.js';
 import type { Session, Shop } from '../../shop.js';
@@ -66,26 +66,30 @@ export async function pickingFile(
   if (lines.length === 0)
     throw new Problem(409, 'nothing_to_pick', 'Ninguno de los pedidos elegidos tiene algo por preparar.');
   const sheets = sheetsOf(orders, lines);
-  const { brandFolder, dataDir } = shop;
-  const { content, bytes } = await makeDownload(join(dataDir, 'imports'), 'Preparación', 'csv', (path) => {
-    const job = {
-      path,
-      brand: printedBrand(shop.brand),
-      folders: { brandFolder, dataDir },
-      about: {
-        title: `Preparación de ${sheets.length} pedidos`,
-        author: shop.brand.companyName,
-        at: shop.now(),
-      },
-      picking: {
-        companyName: shop.brand.companyName,
-        at: moments.format(shop.now()),
-        products: productsOf(lines),
-        sheets,
-      },
-    };
-    return drawInThread(job, signal);
-  });
+  const { content, bytes } = await makeDownload(
+    join(shop.dataDir, 'imports'),
+    'Preparación',
+    'csv',
+    (path) => {
+      const job = {
+        path,
+        brand: printedBrand(shop.brand),
+        folders: pictureFolders(shop),
+        about: {
+          title: `Preparación de ${sheets.length} pedidos`,
+          author: shop.brand.companyName,
+          at: shop.now(),
+        },
+        picking: {
+          companyName: shop.brand.companyName,
+          at: moments.format(shop.now()),
+          products: productsOf(lines),
+          sheets,
+        },
+      };
+      return drawInThread(job, signal);
+    },
+  );
   return { name: `Preparacion-${sheets.length}-pedidos.pdf`, bytes, content };
 }
 

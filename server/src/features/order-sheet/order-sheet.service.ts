@@ -1,7 +1,7 @@
 // Reads an order's summary for its mails and its PDF, and has a thread draw the PDF in the brand's look.
 
 import type { Database } from '../../platform/database/database.js';
-import { printedBrand } from '../../platform/pdf/pdf-theme.js';
+import { pictureFolders, printedBrand } from '../../platform/pdf/pdf-theme.js';
 import { inThread } from '../../platform/threads/thread-pools.js';
 import type { Shop } from '../../shop.js';
 import type { SheetTitle } from './draw-order.js';
@@ -31,14 +31,14 @@ export async function readOrderSummary(
   return orderSummary(order, lines);
 }
 
-type DrawnShop = Pick<Shop, 'brand' | 'brandFolder' | 'dataDir'>;
+type DrawnShop = Pick<Shop, 'brand' | 'brandFolder' | 'files'>;
 
 /** Returns what a thread needs to draw an order. An offer has the same form, under a title of its own. */
 export const orderDocumentOf = (
-  { brand, brandFolder, dataDir }: DrawnShop,
+  { brand, ...shop }: DrawnShop,
   order: OrderSummary,
   title: SheetTitle = 'Pedido',
-): OrderDocument => ({ brand: printedBrand(brand), folders: { brandFolder, dataDir }, order, title });
+): OrderDocument => ({ brand: printedBrand(brand), folders: pictureFolders(shop), order, title });
 
 /** Returns the PDF of an order or an offer in the brand's look. */
 export async function orderPdf(shop: DrawnShop, order: OrderSummary, title?: SheetTitle): Promise<Buffer> {

@@ -5,6 +5,7 @@ import { brands } from '@mostrador/brands/all';
 import { formatPesos, formatWhole, multiply, sum } from '@mostrador/rules/money';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
+import { FolderBlobs } from '../../platform/blobs/folder-blobs.js';
 import { builtInBrandFolder } from '../company/brands.service.js';
 import { type OrderSummary, type OrderSummaryLine, orderPdf } from './order-sheet.service.js';
 
@@ -66,7 +67,7 @@ async function pagesOf(company: string, told: OrderSummary): Promise<string[]> {
   const { [company]: brand } = brands;
   if (brand === undefined) throw new Error(`No brand ${company}`);
   const bytes = await orderPdf(
-    { brand, brandFolder: builtInBrandFolder(brand.code), dataDir: '/nowhere' },
+    { brand, brandFolder: builtInBrandFolder(brand.code), files: new FolderBlobs('/nowhere') },
     told,
   );
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: false });

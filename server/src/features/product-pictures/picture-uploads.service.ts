@@ -1,7 +1,6 @@
 // Adds sent pictures to products: bounds how many are in memory, checks and re-encodes one at a time, stores the file,
 // then adds it to the product's list.
 
-import { join } from 'node:path';
 import type { ProductPictures } from '@mostrador/contract/entries/product-pictures';
 import {
   PICTURE_MAX_BYTES,
@@ -69,8 +68,8 @@ export class PictureUploads {
     productId: number,
     { bytes, width, height }: TakenPicture,
   ): Promise<AddedPicture> {
-    const { dataDir, company, db } = this.#shop;
-    const fileName = await saveImageByContent(join(dataDir, 'images', company().code), bytes);
+    const { files, company, db } = this.#shop;
+    const fileName = await saveImageByContent(files, company().code, bytes);
     const pictures = await db.transaction().execute((tx) =>
       writeLoggedPictures(tx, this.#shop, authorOf(session), productId, (held) => {
         if (held.includes(fileName)) return held;

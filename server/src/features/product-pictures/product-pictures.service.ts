@@ -1,6 +1,5 @@
 // A product's pictures: reads them, saves their order and which of them remain, and takes logged changes of them back.
 
-import { join } from 'node:path';
 import { type PictureList, same, withoutPictureChange } from '@mostrador/rules/picture-checks';
 import type { Tx } from '../../platform/database/database.js';
 import { badRequest, notFound } from '../../platform/http/problem.js';
@@ -154,12 +153,10 @@ const changeOf = ({ productId, code, name, pictures }: PicturedProduct, now: Pic
 });
 
 /** Throws 400 if one of the names is no picture of the shop. */
-async function requireFiles({ dataDir, company }: Shop, names: readonly string[]): Promise<void> {
+async function requireFiles({ files, company }: Shop, names: readonly string[]): Promise<void> {
   const { code } = company();
   for (const name of names) {
-    const found =
-      (await findOriginal(join(dataDir, 'images', code), name)) ??
-      (await findDrawing(join(dataDir, 'drawings', code), name));
+    const found = (await findOriginal(files, code, name)) ?? (await findDrawing(files, code, name));
     if (found === undefined) throw badRequest('Una de las fotos ya no existe.', 'to');
   }
 }

@@ -89,7 +89,7 @@ export async function removeOld(shop: Shop, signal?: AbortSignal, batch = BATCH_
 async function deleteOrphanedFiles(shop: Shop, before: Date, signal?: AbortSignal): Promise<number> {
   let deleted = 0;
   for (const folder of PRIVATE_FOLDERS)
-    deleted += await deleteOrphans(shop.dataDir, folder, {
+    deleted += await deleteOrphans(shop.files, folder, {
       before,
       withRows: (ids) => fileIdsWithRows(shop.db, folder, ids),
       signal,

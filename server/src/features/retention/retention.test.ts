@@ -3,15 +3,15 @@
 
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { utimes } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { makeDocument, makeProduct, makeTransfer, makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { queueJobs } from '../../platform/jobs/queue-jobs.js';
 import { startJobs } from '../../platform/jobs/start-jobs.js';
-import { type PrivateFolder, privatePath, storePrivateFile } from '../../platform/private-files.js';
+import { type PrivateFolder, privateKey } from '../../platform/private-files.js';
 import { sumPageViews } from '../stats/stats.service.js';
 import { removeOld, retentionJobs } from './retention.service.js';
 
@@ -65,9 +65,10 @@ const order = (user: { companyId: number; userId: number; clientId: number | nul
 it('deletes files of documents and receipts that no row has named for a day, as after a process was killed', async () => {
   const user = await makeUser(shop.db);
   const of = { companyId: user.companyId, clientId: user.clientId ?? 0 };
-  const path = (folder: PrivateFolder, id: string) => privatePath(shop.dataDir, folder, id);
+  const path = (folder: PrivateFolder, id: string) => join(shop.dataDir, privateKey(folder, id));
   const write = async (file: string, days: number) => {
-    await storePrivateFile(file, Buffer.from('%PDF-1.4'));
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, '%PDF-1.4');
     await utimes(file, ago(days), ago(days));
     return file;
   };
@@ -75,20 +76,20 @@ it('deletes files of documents and receipts that no row has named for a day, as 
     await utimes(file, ago(40), ago(40));
     return file;
   };
-  const removed = await makeDocument(shop.db, shop.dataDir, of);
+  const removed = await makeDocument(shop.db, shop.app.shop.files, of);
   await sql`update account_documents set removed_at = now() where external_id = ${removed}::uuid`.execute(
     shop.db,
   );
   const elsewhere = await makeUser(shop.db, { company: 'barrilete' });
   const stay = [
-    await age(path('documents', await makeDocument(shop.db, shop.dataDir, of))),
+    await age(path('documents', await makeDocument(shop.db, shop.app.shop.files, of))),
     await age(path('documents', removed)),
     await age(path('receipts', await makeTransfer(shop, { ...of, userId: user.userId, name: 'a.pdf' }))),
     // of a company that uses the same folder
     await age(
       path(
         'documents',
-        await makeDocument(shop.db, shop.dataDir, {
+        await makeDocument(shop.db, shop.app.shop.files, {
           companyId: elsewhere.companyId,
           clientId: elsewhere.clientId ?? 0,
         }),

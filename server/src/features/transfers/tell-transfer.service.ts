@@ -18,7 +18,7 @@ import type { Tx } from '../../platform/database/database.js';
 import { retryTransaction } from '../../platform/database/retry-transaction.js';
 import { readFileBody } from '../../platform/http/file-body.js';
 import { badRequest, notFound, Problem } from '../../platform/http/problem.js';
-import { deletePrivateFile, privatePath, storePrivateFile } from '../../platform/private-files.js';
+import { privateKey } from '../../platform/private-files.js';
 import type { Session, Shop } from '../../shop.js';
 import { type AccountOf, accountEntryIds } from '../account/account.service.js';
 import { authorOf } from '../change-log/change-log.service.js';
@@ -117,7 +117,7 @@ export class TransferForms {
     }
   }
 
-  /** The file is in its place before a row names it. It is deleted again unless the row is committed. */
+  /** The file is in its place before a row names it. It is deleted again if the transfer is refused or was told before. */
   async #write(
     session: Session,
     told: Omit<ToldTransfer, 'orderIds' | 'entryIds'> & {
@@ -127,10 +127,10 @@ export class TransferForms {
     },
     { kind, bytes, sha256 }: TakenReceipt,
   ): Promise<TransferRow> {
-    const { dataDir, db } = this.#shop;
+    const { files, db } = this.#shop;
     const externalId = randomUUID();
-    const path = privatePath(dataDir, 'receipts', externalId);
-    await storePrivateFile(path, bytes);
+    const key = privateKey('receipts', externalId);
+    await files.put(key, bytes);
     const receipt = {
       name: receiptName(told.fileName, kind === 'pdf' ? 'pdf' : 'jpg'),
       kind,
@@ -139,9 +139,10 @@ export class TransferForms {
     };
     const of = { companyId: session.companyId, clientId: told.clientId };
     const at = new Date(this.#shop.now());
-    let row: TransferRow | undefined;
+    // What cannot be deleted now is deleted at night, as a file without a row.
+    const deleteReceipt = () => files.delete(key).catch(() => undefined);
     try {
-      row = await retryTransaction(db, async (tx: Tx) => {
+      const row = await retryTransaction(db, async (tx: Tx) => {
         const toldToday = await lockClientTransfers(tx, of, new Date(at.getTime() - DAY_MS));
         const known = await findToldTransfer(tx, of, told.key);
         if (known !== undefined) return known;
@@ -166,9 +167,12 @@ export class TransferForms {
         await recordTransfer(tx, this.#shop, authorOf(session), undefined, written);
         return written;
       });
+      if (row.transferId !== externalId) await deleteReceipt();
       return row;
-    } finally {
-      if (row?.transferId !== externalId) await deletePrivateFile(path);
+    } catch (error) {
+      // After any other error the row may be there: the answer to its commit can be lost.
+      if (error instanceof Problem) await deleteReceipt();
+      throw error;
     }
   }
 }

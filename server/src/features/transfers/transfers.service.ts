@@ -4,7 +4,7 @@ import type { Transfer } from '@mostrador/contract/entries/transfers';
 import { toCentavos } from '@mostrador/rules/money';
 import type { FastifyReply } from 'fastify';
 import { notFound } from '../../platform/http/problem.js';
-import { openPrivateFile, privatePath } from '../../platform/private-files.js';
+import { privateKey } from '../../platform/private-files.js';
 import type { Session, Shop } from '../../shop.js';
 import { readableOrder } from '../orders/orders.service.js';
 import { ofPortfolio } from '../portfolio/portfolio-scope.service.js';
@@ -54,10 +54,10 @@ export async function sendReceipt(
       : ofPortfolio(shop, session, clientsOf(companyId));
   const receipt = await findReceipt(shop.db, transferId, readable);
   if (receipt === undefined) throw transferNotFound();
-  const path = privatePath(shop.dataDir, 'receipts', transferId);
-  const file = await openPrivateFile(path);
+  const key = privateKey('receipts', transferId);
+  const file = await shop.files.open(key);
   if (file === undefined) {
-    shop.log.error({ path }, 'the file of a receipt is missing');
+    shop.log.error({ key }, 'the file of a receipt is missing');
     throw transferNotFound();
   }
   const plain = receipt.name.normalize('NFD').replace(/[^ -~]|["\\]/g, '');

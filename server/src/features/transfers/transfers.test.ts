@@ -20,7 +20,7 @@ import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { privatePath } from '../../platform/private-files.js';
+import { privateKey } from '../../platform/private-files.js';
 import { deleteEntries } from '../account/entry-records.queries.js';
 import { audit } from '../audit/audit.service.js';
 
@@ -109,7 +109,7 @@ describe('a told transfer', () => {
         receipt: { fileName: 'pago nación.pdf', bytes: RECEIPT_PDF.length },
       },
     });
-    const path = privatePath(shop.dataDir, 'receipts', body.transferId);
+    const path = join(shop.dataDir, privateKey('receipts', body.transferId));
     expect(readFileSync(path)).toEqual(RECEIPT_PDF);
     expect(statSync(path).mode & 0o077).toBe(0);
     expect(await mailsOf(ana.email)).toMatchObject([
@@ -270,7 +270,9 @@ describe('a hostile receipt', () => {
     );
     expect(status).toBe(200);
     expect(body.receipt.fileName).toBe('xset-cookie ab.jpg');
-    const stored = readFileSync(privatePath(shop.dataDir, 'receipts', body.transferId)).toString('latin1');
+    const stored = readFileSync(join(shop.dataDir, privateKey('receipts', body.transferId))).toString(
+      'latin1',
+    );
     expect(stored).not.toMatch(/PK.{0,2}<|<script|Fotomatic/s);
   });
 

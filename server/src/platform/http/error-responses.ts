@@ -3,6 +3,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { BlobUnavailable } from '../blobs/blob-store.js';
 import { TooManyRequests } from '../throttle/throttle.js';
 import { Overloaded } from './load-shedding.js';
 import { Problem } from './problem.js';
@@ -21,7 +22,7 @@ export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const problem = error instanceof Problem ? error : (inputProblem(error) ?? databaseProblem(error));
+  const problem = error instanceof Problem ? error : (inputProblem(error) ?? outageProblem(error));
   // an overloaded process has no time to write of each call that it refuses
   if ((problem === undefined || problem.status >= 500) && !(problem instanceof Overloaded)) {
     request.log.error({ path: pathOf(request.url), error: describeError(error) }, 'failed');
@@ -90,8 +91,20 @@ const UNAVAILABLE_CODES = new Set([
 /** Codes of a statement that was cancelled by a time limit, a deadlock or a conflict: a retry may succeed. */
 const BUSY_CODES = new Set(['57014', '55P03', '40P01', '40001']);
 
-/** Returns the 503 of a database that is not available or too slow; undefined for any other error. */
-export function databaseProblem(error: unknown): Problem | undefined {
+/** Returns the 503 of a database or a store of files that is not available now; undefined for any other error. */
+export const outageProblem = (error: unknown): Problem | undefined =>
+  error instanceof BlobUnavailable ? storeProblem(error) : databaseProblem(error);
+
+const storeProblem = ({ failure }: BlobUnavailable): Problem =>
+  new Problem(
+    503,
+    'unavailable',
+    failure === 'full'
+      ? 'No queda lugar para guardar archivos. Por favor avise a la empresa e intente más tarde.'
+      : 'Los archivos no están disponibles en este momento. Por favor intente de nuevo en unos minutos.',
+  );
+
+function databaseProblem(error: unknown): Problem | undefined {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   const message = error instanceof Error ? error.message : '';
   const isUnavailable =

@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pino from 'pino';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FolderBlobs } from '../blobs/folder-blobs.js';
 import { saveDrawing } from './drawings.js';
 import { isImageName } from './image-names.js';
 import { ImageStore, type ImageStoreOptions } from './image-store.js';
@@ -34,14 +35,21 @@ const noise = (seed: number, size = 200) =>
   })
     .webp()
     .toBuffer();
+const files = () => new FolderBlobs(folder);
 const store = (options: Partial<ImageStoreOptions> = {}) =>
-  new ImageStore({ root: join(folder, 'originals'), cacheFolder: join(folder, 'cache'), log, ...options });
+  new ImageStore({
+    files: files(),
+    company: 'papelera',
+    cacheFolder: join(folder, 'cache'),
+    log,
+    ...options,
+  });
 const kept = () =>
   readdirSync(join(folder, 'cache')).map((name) => statSync(join(folder, 'cache', name)).size);
 
 describe('ImageStore', () => {
   it('draws once for twenty requests at the same time, and not again after a restart', async () => {
-    await saveImage(join(folder, 'originals'), 'a.webp', await noise(1));
+    await saveImage(files(), 'papelera', 'a.webp', await noise(1));
     const render = vi.fn(renderImage);
     const one = store({ render });
     const all = await Promise.all(
@@ -55,10 +63,9 @@ describe('ImageStore', () => {
   });
 
   it('draws anew when the original was replaced', async () => {
-    const root = join(folder, 'originals');
-    await saveImage(root, 'a.webp', await noise(1));
+    await saveImage(files(), 'papelera', 'a.webp', await noise(1));
     const before = await store().find('a.webp', 96, 'webp');
-    await saveImage(root, 'a.webp', await noise(20, 210));
+    await saveImage(files(), 'papelera', 'a.webp', await noise(20, 210));
     expect((await store().find('a.webp', 96, 'webp'))?.key).not.toBe(before?.key);
   });
 
@@ -66,7 +73,7 @@ describe('ImageStore', () => {
     const maximum = 60_000;
     const small = store({ diskBytes: maximum, memoryBytes: 1 });
     for (let i = 0; i < 30; i += 1) {
-      await saveImage(join(folder, 'originals'), `${i}.webp`, await noise(i));
+      await saveImage(files(), 'papelera', `${i}.webp`, await noise(i));
       await (await small.find(`${i}.webp`, 160, 'jpeg'))?.bytes();
       expect(kept().reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(maximum);
     }
@@ -76,7 +83,7 @@ describe('ImageStore', () => {
   });
 
   it('notes a use, and forgets the drafts of a killed process', async () => {
-    await saveImage(join(folder, 'originals'), 'a.webp', await noise(1));
+    await saveImage(files(), 'papelera', 'a.webp', await noise(1));
     const image = await store().find('a.webp', 160, 'jpeg');
     await image?.bytes();
     const file = join(folder, 'cache', image?.key ?? '');
@@ -85,13 +92,13 @@ describe('ImageStore', () => {
     for (const old of [file, draft]) utimesSync(old, new Date(0), new Date(0));
     await (await store().find('a.webp', 160, 'jpeg'))?.bytes();
     expect(statSync(file).mtimeMs).toBeGreaterThan(Date.now() - 60_000);
-    await saveImage(join(folder, 'originals'), 'b.webp', await noise(2));
+    await saveImage(files(), 'papelera', 'b.webp', await noise(2));
     await (await store({ diskBytes: 1 }).find('b.webp', 160, 'jpeg'))?.bytes();
     expect(readdirSync(join(folder, 'cache')).some((name) => name.endsWith('.part'))).toBe(false);
   });
 
   it('answers although the disk takes nothing', async () => {
-    await saveImage(join(folder, 'originals'), 'a.webp', await noise(1));
+    await saveImage(files(), 'papelera', 'a.webp', await noise(1));
     writeFileSync(join(folder, 'file'), '');
     const image = await store({ cacheFolder: join(folder, 'file') }).find('a.webp', 96, 'webp');
     expect((await image?.bytes())?.length).toBeGreaterThan(100);
@@ -123,21 +130,22 @@ describe('RenderQueue', () => {
 describe('originals', () => {
   it('takes pictures under plain names only', async () => {
     const bytes = await noise(1);
-    await expect(saveImage(folder, '../a.webp', bytes)).rejects.toThrow('Not the name');
-    await expect(saveImage(folder, 'a.webp', Buffer.from('<svg/>'))).rejects.toThrow('Not an image');
-    await saveImage(folder, 'x/y/a.webp', bytes);
-    expect(readdirSync(join(folder, 'x/y'))).toEqual(['a.webp']);
+    await expect(saveImage(files(), 'papelera', '../a.webp', bytes)).rejects.toThrow('Not the name');
+    await expect(saveImage(files(), 'papelera', 'a.webp', Buffer.from('<svg/>'))).rejects.toThrow(
+      'Not an image',
+    );
+    await saveImage(files(), 'papelera', 'x/y/a.webp', bytes);
+    expect(readdirSync(join(folder, 'images/papelera/x/y'))).toEqual(['a.webp']);
     expect(isImageName('Banner_1-2.v3.JPEG')).toBe(true);
   });
 
   it('draws what stands for a picture at the width that is asked for, and never takes an SVG for an original', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><circle cx="50" cy="50" r="40"/></svg>';
-    const drawings = join(folder, 'drawings');
-    await saveDrawing(drawings, 'dibujo.webp', svg);
+    await saveDrawing(files(), 'papelera', 'dibujo.webp', svg);
     const drawn = new ImageStore({
-      root: folder,
-      drawingsRoot: drawings,
+      files: files(),
+      company: 'papelera',
       cacheFolder: join(folder, 'cache-d'),
       log,
     });
@@ -149,6 +157,6 @@ describe('originals', () => {
     const wide = await (await drawn.find('dibujo.webp', 1_920, 'webp'))?.bytes();
     expect((await sharp(wide).metadata()).width).toBe(800);
     expect(await drawn.find('dibujo.webp.svg', 160, 'webp')).toBeUndefined();
-    await expect(saveDrawing(drawings, '../x.webp', svg)).rejects.toThrow('Not the name');
+    await expect(saveDrawing(files(), 'papelera', '../x.webp', svg)).rejects.toThrow('Not the name');
   });
 });

@@ -3,7 +3,7 @@
 
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { basename } from 'node:path';
+import { type BlobStore, BlobUnavailable } from '../blobs/blob-store.js';
 import type { WarningLog } from '../log.js';
 import { DiskCache } from './disk-cache.js';
 import { findDrawing } from './drawings.js';
@@ -13,10 +13,11 @@ import { type ImageFormat, renderDrawing, renderImage } from './render.js';
 import { QueueFull, RenderQueue } from './render-queue.js';
 
 export interface ImageStoreOptions {
-  /** The folder of the originals. */
-  readonly root: string;
-  /** The folder of the drawings that replace missing originals. */
-  readonly drawingsRoot?: string;
+  /** Where the originals are, and the drawings that replace missing ones. */
+  readonly files: BlobStore;
+  /** The code of the company whose images they are. */
+  readonly company: string;
+  /** A folder of this machine. */
   readonly cacheFolder: string;
   readonly log: WarningLog;
   readonly diskBytes?: number;
@@ -30,7 +31,7 @@ export interface FoundImage {
   readonly key: string;
   /**
    * The picture; undefined when it cannot be shown.
-   * @throws QueueFull
+   * @throws QueueFull, or BlobUnavailable where the original cannot be read now.
    */
   bytes(): Promise<Buffer | undefined>;
 }
@@ -39,10 +40,10 @@ const DISK_BYTES = 512 * 1_048_576;
 const MEMORY_BYTES = 32 * 1_048_576;
 const MAX_WAITING = 2_000;
 
-/** The images of one folder. */
+/** The images of a company. */
 export class ImageStore {
-  readonly #root: string;
-  readonly #drawingsRoot: string | undefined;
+  readonly #files: BlobStore;
+  readonly #company: string;
   readonly #log: WarningLog;
   readonly #memory: MemoryCache;
   readonly #disk: DiskCache;
@@ -54,31 +55,30 @@ export class ImageStore {
   readonly #render: typeof renderImage;
 
   constructor({
-    root,
-    drawingsRoot,
+    files,
+    company,
     cacheFolder,
     log,
     diskBytes = DISK_BYTES,
     memoryBytes = MEMORY_BYTES,
     render = renderImage,
   }: ImageStoreOptions) {
-    this.#root = root;
-    this.#drawingsRoot = drawingsRoot;
+    this.#files = files;
+    this.#company = company;
     this.#log = log;
     this.#render = render;
     this.#memory = new MemoryCache(memoryBytes);
     this.#disk = new DiskCache({ folder: cacheFolder, maxBytes: diskBytes, log });
   }
 
-  /** @returns undefined when there is no such picture. */
+  /** @returns undefined when there is no such picture. @throws BlobUnavailable */
   async find(name: string, width: number, format: ImageFormat): Promise<FoundImage | undefined> {
-    const picture = await findOriginal(this.#root, name);
-    const original =
-      picture ?? (this.#drawingsRoot === undefined ? undefined : await findDrawing(this.#drawingsRoot, name));
+    const picture = await findOriginal(this.#files, this.#company, name);
+    const original = picture ?? (await findDrawing(this.#files, this.#company, name));
     if (original === undefined) return undefined;
     const render = picture === undefined ? renderDrawing : this.#render;
     // without the folder's place: pictures that were rendered are found again where the data folder was moved or copied
-    const facts = [basename(this.#root), name, original.version, width].join('\n');
+    const facts = [this.#company, name, original.version, width].join('\n');
     const key = `${createHash('sha256').update(facts).digest('hex').slice(0, 32)}.${format}`;
     return {
       key,
@@ -101,7 +101,7 @@ export class ImageStore {
         return made;
       });
     } catch (error) {
-      if (error instanceof QueueFull) throw error;
+      if (error instanceof QueueFull || error instanceof BlobUnavailable) throw error;
       this.#log.warn(
         { name, error: error instanceof Error ? error.message : String(error) },
         'an image cannot be shown',

@@ -1,71 +1,57 @@
-// Original images in a folder: finds one safely by its name, and stores a new one.
+// Original images in the shop's files: finds one safely by its name, and stores a new one.
 
-import { createHash, randomUUID } from 'node:crypto';
-import { constants } from 'node:fs';
-import { mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, sep } from 'node:path';
+import { createHash } from 'node:crypto';
+import { imageKey } from '../blobs/blob-keys.js';
+import type { BlobStore } from '../blobs/blob-store.js';
 import { imageKindOf, isImage, isImageName } from './image-names.js';
 
 /** An original image. */
 export interface Original {
+  readonly bytes: number;
   /** A text that changes with the file. */
   readonly version: string;
+  /** @throws if the file is gone by now. */
   read(): Promise<Buffer>;
 }
 
 const MAX_ORIGINAL_BYTES = 25 * 1_048_576;
 
-/**
- * Finds an image below a folder.
- * @returns undefined if there is none, or if it is a folder or a link that leads out.
- */
-export const findOriginal = (root: string, name: string): Promise<Original | undefined> =>
-  isImageName(name) ? findBelow(root, name) : Promise.resolve(undefined);
+/** Finds a company's image by its name. */
+export const findOriginal = (
+  files: BlobStore,
+  company: string,
+  name: string,
+): Promise<Original | undefined> =>
+  isImageName(name) ? findPicture(files, imageKey(company, name)) : Promise.resolve(undefined);
 
-/** Like `findOriginal`, for a name that is already checked. */
-export async function findBelow(root: string, name: string): Promise<Original | undefined> {
-  try {
-    const [top, file] = await Promise.all([realpath(root), realpath(join(root, name))]);
-    if (!file.startsWith(top + sep)) return undefined;
-    const facts = await stat(file);
-    if (!facts.isFile() || facts.size > MAX_ORIGINAL_BYTES) return undefined;
-    return {
-      version: `${facts.size}-${Math.round(facts.mtimeMs)}`,
-      read: () => readFile(file, { flag: NO_LINK }),
-    };
-  } catch (error) {
-    return missing(error);
-  }
-}
-
-/** Flags with which a file that became a link or a pipe since its check is not opened. */
-const NO_LINK = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
-
-const MISSING = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'EACCES', 'EISDIR', 'ENAMETOOLONG']);
-
-function missing(error: unknown): undefined {
-  if (error instanceof Error && 'code' in error && MISSING.has(String(error.code))) return undefined;
-  throw error;
+/** Like `findOriginal`, for the key of an image or drawing whose name is already checked. */
+export async function findPicture(files: BlobStore, key: string): Promise<Original | undefined> {
+  const facts = await files.head(key);
+  if (facts === undefined || facts.bytes > MAX_ORIGINAL_BYTES) return undefined;
+  return {
+    bytes: facts.bytes,
+    version: facts.version,
+    async read() {
+      const bytes = await files.read(key);
+      if (bytes === undefined) throw new Error(`${key} is gone.`);
+      return bytes;
+    },
+  };
 }
 
 /**
- * Stores an image below a folder; it appears whole or not at all, and survives a loss of power. Browsers cache an image for a
+ * Stores a company's image; it appears whole or not at all, and survives a loss of power. Browsers cache an image for a
  * year, so another image needs another name.
  */
-export async function saveImage(root: string, name: string, bytes: Uint8Array): Promise<void> {
+export async function saveImage(
+  files: BlobStore,
+  company: string,
+  name: string,
+  bytes: Uint8Array,
+): Promise<void> {
   if (!isImageName(name)) throw new Error(`Not the name of an image: ${JSON.stringify(name.slice(0, 80))}`);
   if (!isImage(bytes)) throw new Error(`Not an image: ${name}`);
-  const file = join(root, name);
-  // Two processes, or two requests, may store the same image at the same time.
-  const draft = `${file}.${randomUUID()}.part`;
-  await mkdir(dirname(file), { recursive: true });
-  try {
-    await writeFile(draft, bytes, { flush: true });
-    await rename(draft, file);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
+  await files.put(imageKey(company, name), bytes);
 }
 
 /** Returns the name that is derived from an image's content. */
@@ -76,10 +62,14 @@ export function contentName(bytes: Uint8Array): string {
 }
 
 /** Stores an image under a name that is derived from its content, and returns the name. A stored one stays as it is. */
-export async function saveImageByContent(root: string, bytes: Uint8Array): Promise<string> {
+export async function saveImageByContent(
+  files: BlobStore,
+  company: string,
+  bytes: Uint8Array,
+): Promise<string> {
   const name = contentName(bytes);
-  const held = await stat(join(root, name)).catch(missing);
-  if (held?.size !== bytes.byteLength) await saveImage(root, name, bytes);
+  const held = await files.head(imageKey(company, name));
+  if (held?.bytes !== bytes.byteLength) await saveImage(files, company, name, bytes);
   return name;
 }
 

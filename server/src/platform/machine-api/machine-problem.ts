@@ -7,7 +7,7 @@ import {
   type ProblemDocument,
 } from '@mostrador/contract/v1/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { databaseProblem, describeError, FAILURE_MESSAGE, pathOf } from '../http/error-responses.js';
+import { describeError, FAILURE_MESSAGE, outageProblem, pathOf } from '../http/error-responses.js';
 import { Overloaded } from '../http/load-shedding.js';
 import { Problem } from '../http/problem.js';
 import { TooManyRequests } from '../throttle/throttle.js';
@@ -63,7 +63,7 @@ function asMachineProblem(error: Error): MachineProblem {
   if (error instanceof MachineProblem) return error;
   if (error instanceof SyntaxError && 'statusCode' in error)
     return new MachineProblem('invalid_json', 'El contenido enviado no es JSON válido.');
-  const problem = error instanceof Problem ? error : databaseProblem(error);
+  const problem = error instanceof Problem ? error : outageProblem(error);
   if (problem !== undefined) {
     const { field } = problem;
     const code = codeOf(problem);

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Brand, BrandImage, BrandPrint } from '@mostrador/brands/brand';
+import type { BlobPlace, BlobStore } from '../blobs/blob-store.js';
+import { openBlobs } from '../blobs/open-blobs.js';
 import { loadSharp } from '../images/load-sharp.js';
 import { findOriginal } from '../images/originals.js';
 import type { Typeface } from './typeface.js';
@@ -32,13 +34,22 @@ const DEFAULT_FONTS = { body: 'Helvetica', strong: 'Helvetica-Bold', heading: 'H
 /** Pixels for each point of a logo: sharp on paper. */
 const PIXELS_PER_POINT = 4;
 
-/** Where the pictures of a brand are. */
+/** Where the pictures of a brand are, as plain data for a thread. */
 export interface PictureFolders {
   /** Of the brand's own files. */
   readonly brandFolder: string;
-  /** The folder that holds the uploaded pictures of all companies. */
-  readonly dataDir: string;
+  /** Where the pictures are that companies have uploaded. */
+  readonly files: BlobPlace;
 }
+
+/** Returns where a shop's pictures are, as plain data. */
+export const pictureFolders = ({
+  brandFolder,
+  files,
+}: {
+  readonly brandFolder: string;
+  readonly files: Pick<BlobStore, 'place'>;
+}): PictureFolders => ({ brandFolder, files: files.place });
 
 /** What documents show of a brand. It is small enough to be sent to a thread with each document. */
 export type PrintedBrand = Pick<
@@ -73,7 +84,7 @@ const THEMES_MAX = 8;
 /** Returns the look of a brand's documents. It is read again when a colour, typeface or picture of the brand changes. */
 export function pdfTheme(brand: PrintedBrand, folders: PictureFolders): Promise<PdfTheme> {
   const { code, company, images, print } = brand;
-  const key = JSON.stringify([code, company, images, print, folders.brandFolder, folders.dataDir]);
+  const key = JSON.stringify([code, company, images, print, folders]);
   const known = themes.get(key);
   if (known !== undefined) return known;
   const reading = readPdfTheme(brand, folders);
@@ -134,10 +145,10 @@ async function openFont(path: string): Promise<Typeface> {
 async function fileOf(
   { code }: PrintedBrand,
   { src, uploaded }: BrandImage,
-  { brandFolder, dataDir }: PictureFolders,
+  { brandFolder, files }: PictureFolders,
 ): Promise<Buffer | undefined> {
   if (uploaded === undefined) return readFile(join(brandFolder, basename(src)));
-  return (await findOriginal(join(dataDir, 'images', code), uploaded))?.read();
+  return (await findOriginal(openBlobs(files), code, uploaded))?.read();
 }
 
 const WIDEST_LOGO = 6;

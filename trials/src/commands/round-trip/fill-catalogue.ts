@@ -1,7 +1,7 @@
 // Fills a company of the demonstration data up to many products: copies of its products with their prices on every list and tags,
 // synonyms, rules of a discount list, and a few photographs.
 
-import { join } from 'node:path';
+import type { BlobStore } from '@mostrador/server/platform/blobs/blob-store';
 import type { Database } from '@mostrador/server/platform/database/database';
 import { saveImageByContent } from '@mostrador/server/platform/images/originals';
 import { sql } from 'kysely';
@@ -54,13 +54,12 @@ export async function multiplyProducts(db: Database, company: string, products: 
 }
 
 /** Gives some products that have no picture a photograph. */
-export async function addPhotographs(db: Database, company: string, dataDir: string): Promise<void> {
-  const folder = join(dataDir, 'images', company);
+export async function addPhotographs(db: Database, company: string, files: BlobStore): Promise<void> {
   const names: string[] = [];
   for (let nth = 0; nth < PHOTOGRAPHS; nth += 1) {
     const noise = { type: 'gaussian', mean: 90 + nth * 5, sigma: 30 } as const;
     const create = { width: 400, height: 400, channels: 3, background: '#ffffff', noise } as const;
-    names.push(await saveImageByContent(folder, await sharp({ create }).webp().toBuffer()));
+    names.push(await saveImageByContent(files, company, await sharp({ create }).webp().toBuffer()));
   }
   const companyId = companyIdOf(company);
   await sql`

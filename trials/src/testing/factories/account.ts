@@ -3,8 +3,9 @@
 import { randomUUID } from 'node:crypto';
 import { ENTRY_KINDS, type EntryKind } from '@mostrador/rules/account';
 import { voucherKey } from '@mostrador/rules/voucher-number';
+import type { BlobStore } from '@mostrador/server/platform/blobs/blob-store';
 import type { Database } from '@mostrador/server/platform/database/database';
-import { checksumOf, privatePath, storePrivateFile } from '@mostrador/server/platform/private-files';
+import { checksumOf, privateKey } from '@mostrador/server/platform/private-files';
 import { nextNumber } from './numbering.js';
 
 export interface EntryGiven {
@@ -69,10 +70,10 @@ export async function makeEntry(db: Database, given: EntryGiven): Promise<MadeEn
 export const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 
 /** Makes an entry with a document. @returns the document's id. */
-export async function makeDocument(db: Database, dataDir: string, given: EntryGiven): Promise<string> {
+export async function makeDocument(db: Database, files: BlobStore, given: EntryGiven): Promise<string> {
   const { entryId } = await makeEntry(db, given);
   const externalId = randomUUID();
-  await storePrivateFile(privatePath(dataDir, 'documents', externalId), PDF);
+  await files.put(privateKey('documents', externalId), PDF);
   await db
     .insertInto('account_documents')
     .values({

@@ -3,8 +3,9 @@
 import { randomUUID } from 'node:crypto';
 import { takeReceipt } from '@mostrador/server/features/transfers/receipt-intake';
 import { findToldTransfer, insertTransfer } from '@mostrador/server/features/transfers/transfers.queries';
+import { FolderBlobs } from '@mostrador/server/platform/blobs/folder-blobs';
 import type { Database } from '@mostrador/server/platform/database/database';
-import { privatePath, storePrivateFile } from '@mostrador/server/platform/private-files';
+import { privateKey } from '@mostrador/server/platform/private-files';
 
 /** A small PDF without programs. */
 export const RECEIPT_PDF = Buffer.from(
@@ -31,7 +32,7 @@ export async function makeTransfer(
   if (typeof receipt === 'string') throw new Error(receipt);
   const { kind, bytes, sha256 } = receipt;
   const formKey = randomUUID();
-  await storePrivateFile(privatePath(dataDir, 'receipts', externalId), bytes);
+  await new FolderBlobs(dataDir).put(privateKey('receipts', externalId), bytes);
   await db.transaction().execute((tx) =>
     insertTransfer(
       tx,

@@ -155,7 +155,7 @@ async function storePdf(
     }
     if (entry === undefined)
       return `Falta el comprobante ${number} en la cuenta del cliente: cargue los movimientos de cuenta.`;
-    const change = await storeDocument(tx, shop.dataDir, companyId, entry.entryId, {
+    const change = await storeDocument(tx, shop.files, companyId, entry.entryId, {
       fileName: `${number}.pdf`,
       bytes,
     });
