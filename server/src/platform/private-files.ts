@@ -22,15 +22,6 @@ export const privateKey = (folder: PrivateFolder, id: string): string =>
 /** Returns the checksum of bytes: SHA-256 in hexadecimal digits. */
 export const checksumOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Reads a stored file and returns its checksum; undefined if it is not there. */
-export async function checksumOfStored(files: BlobStore, key: string): Promise<string | undefined> {
-  const opened = await files.open(key);
-  if (opened === undefined) return undefined;
-  const hash = createHash('sha256');
-  for await (const piece of opened.content) hash.update(piece as Buffer);
-  return hash.digest('hex');
-}
-
 /**
  * Deletes the files of a folder that no row names and that were last written before a moment; also what is left of a write that was cut
  * off. Files with other names stay.

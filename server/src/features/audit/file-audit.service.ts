@@ -1,13 +1,9 @@
 // Compares the files of documents and receipts with the rows that name them.
 
 import type { BlobStore } from '../../platform/blobs/blob-store.js';
+import { checksumOfStored } from '../../platform/blobs/stored-checksum.js';
 import type { Database } from '../../platform/database/database.js';
-import {
-  checksumOfStored,
-  PRIVATE_FOLDERS,
-  type PrivateFolder,
-  privateKey,
-} from '../../platform/private-files.js';
+import { PRIVATE_FOLDERS, type PrivateFolder, privateKey } from '../../platform/private-files.js';
 import type { Violation } from './audit.service.js';
 import { namedFiles } from './file-audit.queries.js';
 

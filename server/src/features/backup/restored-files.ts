@@ -3,13 +3,13 @@
 
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isBlobKey, KEPT_FOLDERS } from '../../platform/blobs/blob-keys.js';
 import type { BlobStore } from '../../platform/blobs/blob-store.js';
+import { checksumOfStored } from '../../platform/blobs/stored-checksum.js';
 import { OperatorError } from '../../platform/operator-error.js';
-import { checksumOfStored } from '../../platform/private-files.js';
 import type { Archive } from './archive-reader.js';
 import { type ArchiveEntry, FILES_PREFIX } from './manifest.js';
 
@@ -73,6 +73,7 @@ async function store(
   { entry, key }: KeyedEntry,
 ): Promise<void> {
   const file = join(dataDir, `restore-${randomBytes(8).toString('hex')}.part`);
+  await mkdir(dataDir, { recursive: true });
   try {
     await pipeline(await archive.open(entry), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
     await files.put(key, { file, isTemporary: true });
