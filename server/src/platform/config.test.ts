@@ -203,6 +203,49 @@ describe('readConfig', () => {
     expect(keys('APP_USR-of-another-form')?.collector).toBeUndefined();
   });
 
+  it('stores files in DATA_DIR, or in a bucket whose keys and secrets are all given', () => {
+    expect(readConfig({ DATA_DIR: '/srv/data' }).files).toEqual({ kind: 'folder', folder: '/srv/data' });
+    const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
+    const random = {
+      JWT_SECRET: 'h7Kq2mZ9xW4vT8nB3cL6pR1sD5fG0jYa',
+      FACTOR_SECRET: 'u3Xe9wQ7zK1mN5bV8cH2jL4pR6tS0dFg',
+    };
+    const bucket = { S3_BUCKET: 'archivos', ...keys, ...random };
+    expect(readConfig(bucket).files).toEqual({
+      kind: 'bucket',
+      endpoint: 'https://s3.us-east-1.amazonaws.com',
+      bucket: 'archivos',
+      region: 'us-east-1',
+      accessKeyId: 'id',
+      secretAccessKey: 'key',
+      prefix: '',
+      isVirtualHost: false,
+    });
+    const garage = {
+      S3_ENDPOINT: 'https://garage.example/',
+      S3_REGION: 'garage',
+      S3_PREFIX: 'tiendas/papelera',
+    };
+    expect(readConfig({ ...bucket, ...garage, S3_ADDRESSING: 'host' }).files).toMatchObject({
+      endpoint: 'https://garage.example',
+      region: 'garage',
+      prefix: 'tiendas/papelera/',
+      isVirtualHost: true,
+    });
+    for (const name of Object.keys({ ...keys, ...random }))
+      expect(problemsOf({ ...bucket, [name]: '' }), name).toEqual([
+        expect.stringContaining(`${name}: expected a value because S3_BUCKET is set`),
+      ]);
+    expect(problemsOf(keys)).toHaveLength(2);
+    for (const S3_ENDPOINT of ['http://garage.example', 'http://10.0.0.7:3900', 'http://127.0.0.1.example'])
+      expect(problemsOf({ ...bucket, S3_ENDPOINT }), S3_ENDPOINT).toHaveLength(1);
+    expect(problemsOf({ ...bucket, S3_ENDPOINT: 'http://127.0.0.1:3900' })).toEqual([]);
+    for (const S3_PREFIX of ['/tienda', '../otra', 'a/../b', 'a b', 'a//b', '.a'])
+      expect(problemsOf({ ...bucket, S3_PREFIX }), S3_PREFIX).toHaveLength(1);
+    for (const S3_BUCKET of ['A', 'mi_bucket', '../x', 'a/b'])
+      expect(problemsOf({ ...bucket, S3_BUCKET }).length, S3_BUCKET).toBeGreaterThan(0);
+  });
+
   it('refuses a part of the variables of one service', () => {
     expect(problemsOf({ MERCADOPAGO_ACCESS_TOKEN: 'a' })).toEqual([
       'MERCADOPAGO_PUBLIC_KEY: expected a value because MERCADOPAGO_ACCESS_TOKEN is set',
