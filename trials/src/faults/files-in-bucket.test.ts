@@ -10,6 +10,9 @@ import { dayAt } from '@mostrador/rules/days';
 import { auditFiles } from '@mostrador/server/features/audit/file-audit.service';
 import { backup } from '@mostrador/server/features/backup/backup.service';
 import { restore } from '@mostrador/server/features/backup/restore.service';
+import { exportTasks } from '@mostrador/server/features/exports/export-jobs.service';
+import { makePublicList } from '@mostrador/server/features/exports/public-list.service';
+import { withdrawPublicList } from '@mostrador/server/features/public-list/public-list-file.service';
 import { removeOld } from '@mostrador/server/features/retention/retention.service';
 import type { BlobPlace } from '@mostrador/server/platform/blobs/blob-store';
 import { openBlobs } from '@mostrador/server/platform/blobs/open-blobs';
@@ -119,6 +122,38 @@ it('shows on one machine the pictures, receipts and documents that the other has
     for (const token of [stranger, undefined])
       expect([401, 404]).toContain((await ask(there, token, path)).statusCode);
   expect([namesOf(here), namesOf(there)]).toEqual([[], []]);
+});
+
+it('gives on one machine the lists that the other has made, and withdraws the public one on both', async () => {
+  const { companyId } = here.app.shop.company();
+  const signal = new AbortController().signal;
+  const listOf = (shop: TestShop) => shop.app.http.inject({ url: '/assets/downloads/papelera/catalogo.pdf' });
+  await makePublicList(here.app.shop, signal);
+  const first = await listOf(there);
+  expect([first.statusCode, first.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+  const etag = String(first.headers.etag);
+  const again = await here.app.http.inject({
+    url: '/assets/downloads/papelera/catalogo.pdf',
+    headers: { 'if-none-match': etag },
+  });
+  expect([again.statusCode, again.headers.etag]).toEqual([304, etag]);
+  await withdrawPublicList(there.app.shop);
+  expect(objects('exports/')).toEqual([`${PREFIX}exports/catalogo-papelera.pdf.stale`]);
+  await makePublicList(here.app.shop, signal);
+  expect(objects('exports/')).toEqual([`${PREFIX}exports/catalogo-papelera.pdf`]);
+
+  const { exportId } = await here.call('createExport', { body: { format: 'xlsx' } }, buyer.token);
+  const make = exportTasks(there.app.shop).tasks[`export:${companyId}`];
+  standIn.fault = ({ method }) => (method === 'PUT' ? 'full' : undefined);
+  await expect(make?.({ exportId }, { stopping: signal, signal, attempt: 1 })).rejects.toThrow('507');
+  expect((await here.call('exportState', { params: { exportId } }, buyer.token)).state).toBe('waiting');
+  standIn.fault = () => undefined;
+  await make?.({ exportId }, { stopping: signal, signal, attempt: 2 });
+  const file = await ask(here, buyer.token, callPath('exportFile', { exportId }));
+  expect([file.statusCode, file.rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK']);
+  expect(readdirSync(join(there.dataDir, 'exports'))).toEqual([]);
+  for (const key of objects('exports/')) standIn.bucket.objects.delete(key);
+  expect((await ask(there, buyer.token, callPath('exportFile', { exportId }))).statusCode).toBe(404);
 });
 
 it('goes on selling while the bucket is away: shown pictures stay, others and uploads are refused for now', async () => {

@@ -1,8 +1,7 @@
 // Background jobs that make the requested product lists as PDF or XLSX files, remake the public list each night, and
 // delete old files.
 
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { FolderBlobs } from '../../platform/blobs/folder-blobs.js';
 import type { CronEntry, Task, TaskRun } from '../../platform/jobs/start-jobs.js';
 import type { Session, Shop } from '../../shop.js';
 import { sessionOfUser } from '../auth/sessions.service.js';
@@ -15,7 +14,7 @@ import {
   selectExport,
   updateExport,
 } from './exports.queries.js';
-import { exportPath } from './exports.service.js';
+import { exportKey } from './exports.service.js';
 import { makePublicList } from './public-list.service.js';
 import { writeListFile } from './write-list-file.js';
 
@@ -29,6 +28,9 @@ const FINISHED_KEPT = 3;
 const PROGRESS_STEP = 100;
 /** The number of attempts to make a list. */
 const ATTEMPTS_MAX = 3;
+
+/** The folder of lists. */
+const EXPORTS = 'exports/';
 
 const deleteOldTask = (companyId: number) => `exports_sweep:${companyId}`;
 
@@ -61,7 +63,7 @@ async function makeExport(shop: Shop, payload: unknown, { stopping, attempt }: T
       throw new NoLongerAllowed('The catalogue is gone or hidden.');
     const file = {
       format: row.format,
-      path: exportPath(shop, exportId, row.format),
+      key: exportKey(exportId, row.format),
       title: row.title,
       selection: row.selection,
     };
@@ -76,7 +78,7 @@ async function makeExport(shop: Shop, payload: unknown, { stopping, attempt }: T
       total,
       bytes,
     });
-    if (!isStillThere) await rm(file.path, { force: true });
+    if (!isStillThere) await deleteList(shop, { export_id: exportId, format: row.format });
     await deleteOlderOfAsker(shop, row);
   } catch (error) {
     const isFinal = error instanceof NoLongerAllowed || (attempt >= ATTEMPTS_MAX && !stopping.aborted);
@@ -109,31 +111,32 @@ function exportIdOf(payload: unknown): string {
   throw new Error('A job names no export.');
 }
 
-const EXPORT_FILE = /^[0-9a-f-]{36}\.(?:pdf|xlsx)(?:\.part)?$/;
+const EXPORT_KEY = /^exports\/[0-9a-f-]{36}\.(?:pdf|xlsx)$/;
+
+/** Deletes the file of a list without a row. If that fails now, the file goes when it is a day old. */
+const deleteList = (shop: Shop, { export_id, format }: Pick<ExportRow, 'export_id' | 'format'>) =>
+  shop.files.delete(exportKey(export_id, format)).catch((error: unknown) => {
+    shop.log.warn({ exportId: export_id, error: String(error) }, 'a list could not be deleted yet');
+  });
 
 async function deleteOlderOfAsker(shop: Shop, { selection: { asker } }: ExportRow): Promise<void> {
   if (asker === undefined) return;
-  for (const { export_id, format } of await deleteOlderExports(
-    shop.db,
-    shop.company().companyId,
-    asker,
-    FINISHED_KEPT,
-  ))
-    await rm(exportPath(shop, export_id, format), { force: true });
+  const { companyId } = shop.company();
+  for (const list of await deleteOlderExports(shop.db, companyId, asker, FINISHED_KEPT))
+    await deleteList(shop, list);
 }
 
 /** Deletes lists older than a day, visitors' after two hours, and partial files of killed processes. */
 async function deleteOldExports(shop: Shop): Promise<void> {
   const before = shop.now() - DAY_MS;
-  for (const { export_id, format } of await deleteExportsBefore(shop.db, shop.company().companyId, {
+  for (const list of await deleteExportsBefore(shop.db, shop.company().companyId, {
     users: before,
     visitors: shop.now() - VISITOR_LIST_KEPT_MS,
   }))
-    await rm(exportPath(shop, export_id, format), { force: true });
-  const folder = join(shop.dataDir, 'exports');
-  const names = await readdir(folder).catch((): string[] => []);
-  for (const name of names.filter((each) => EXPORT_FILE.test(each))) {
-    const found = await stat(join(folder, name)).catch(() => undefined);
-    if (found !== undefined && found.mtimeMs < before) await rm(join(folder, name), { force: true });
-  }
+    await deleteList(shop, list);
+  for await (const { key, modifiedAt } of shop.files.list(EXPORTS))
+    if (EXPORT_KEY.test(key) && modifiedAt.getTime() < before) await shop.files.delete(key);
+  // Lists are written on this machine before they are stored.
+  for (const files of [shop.files, new FolderBlobs(shop.dataDir)])
+    await files.deleteUnfinished(EXPORTS, new Date(before));
 }

@@ -2,9 +2,7 @@
 // opens the finished file (`exportFile`).
 
 import { createHash } from 'node:crypto';
-import type { ReadStream } from 'node:fs';
-import { createReadStream } from 'node:fs';
-import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import type { ExportState, exportsCalls } from '@mostrador/contract/entries/exports';
 import type { output } from 'zod';
 import { notFound, Problem } from '../../platform/http/problem.js';
@@ -34,8 +32,8 @@ const UNFINISHED_MAX = 2;
 const UNFINISHED_TIMEOUT_MS = 3_600_000;
 const RETRY_AFTER_SECONDS = 15;
 
-export const exportPath = ({ dataDir }: Pick<Shop, 'dataDir'>, exportId: string, format: ExportFormat) =>
-  join(dataDir, 'exports', `${exportId}.${format}`);
+/** The key of a list in the shop's files. */
+export const exportKey = (exportId: string, format: ExportFormat): string => `exports/${exportId}.${format}`;
 
 /** Queues the job that makes a list. Throws TooManyRequests. */
 export async function createExport(
@@ -96,7 +94,7 @@ export interface ExportedFile {
   readonly name: string;
   readonly format: ExportFormat;
   readonly bytes: number;
-  readonly content: ReadStream;
+  readonly content: Readable;
 }
 
 export async function exportFile(
@@ -108,13 +106,10 @@ export async function exportFile(
   if (row.state !== 'done' || row.bytes === null)
     throw new Problem(409, 'not_ready', 'La lista todavía no está lista.');
   if (!(await mayDownload(shop, session, row))) throw exportNotFound();
-  const content = createReadStream(exportPath(shop, exportId, row.format));
-  await new Promise<void>((opened, failed) => {
-    content.once('open', () => opened());
-    // The row exists without its file when the data folder was cleaned.
-    content.once('error', () => failed(exportNotFound()));
-  });
-  return { name: fileName(shop, row), format: row.format, bytes: row.bytes, content };
+  const file = await shop.files.open(exportKey(exportId, row.format));
+  // The row exists without its file when the data folder was cleaned.
+  if (file === undefined) throw exportNotFound();
+  return { name: fileName(shop, row), format: row.format, bytes: file.bytes, content: file.content };
 }
 
 /** Returns the caller's export, or throws 404. A user's belongs to that user; a visitor's opens for any caller with its unguessable id. */

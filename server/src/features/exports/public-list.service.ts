@@ -1,20 +1,18 @@
 // The public product list (`catalogo.pdf`) that any visitor may download: makes it with a visitor's rights, schedules
 // it, and serves it or a waiting page.
 
-import { createReadStream } from 'node:fs';
-import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { BlobUnavailable } from '../../platform/blobs/blob-store.js';
 import { Problem } from '../../platform/http/problem.js';
 import type { Shop } from '../../shop.js';
 import { publicCatalogs } from '../catalogs/catalogs.service.js';
 import {
   isPublicListStale,
-  publicListPath,
-  publicListStat,
+  publicListFacts,
+  publicListKey,
   schedulePublicList,
-  staleMarkPath,
+  staleMarkKey,
 } from '../public-list/public-list-file.service.js';
 import { writeListFile } from './write-list-file.js';
 
@@ -45,28 +43,28 @@ const WAITING_PAGE = `<!doctype html>
 </html>`;
 
 /** A marker file while a visitor waits for the list, because another process may be making it. Each wait writes it again. */
-const wantedMarkOf = (shop: Shop) => `${publicListPath(shop)}.wanted`;
+const wantedMarkOf = (shop: Shop) => `${publicListKey(shop)}.wanted`;
 /** How long the marker counts, including the visitor's retry. */
 const WANTED_MARK_MS = FIRST_WAIT_MS + RETRY_AFTER_SECONDS * 1_000 + 5_000;
 
 /** Makes the public list with a visitor's rights: of the default catalogue if that is public, else of all products. */
 export async function makePublicList(shop: Shop, signal: AbortSignal): Promise<void> {
   if (await isPublicListStale(shop)) {
-    await rm(publicListPath(shop), { force: true });
-    await rm(staleMarkPath(shop), { force: true });
+    await shop.files.delete(publicListKey(shop));
+    await shop.files.delete(staleMarkKey(shop));
   }
-  const there = await publicListStat(shop);
-  if (there !== undefined && Date.now() - there.mtimeMs < FRESH_MS) return;
+  const there = await publicListFacts(shop);
+  if (there !== undefined && Date.now() - there.modifiedAt.getTime() < FRESH_MS) return;
   const catalog = (await publicCatalogs(shop, undefined)).find(({ isDefault }) => isDefault);
   const file = {
     format: 'pdf',
-    path: publicListPath(shop),
+    key: publicListKey(shop),
     title: catalog?.catalogName ?? 'Catálogo',
     selection: catalog === undefined ? {} : { catalogId: catalog.catalogId },
   } as const;
   await writeListFile(shop, undefined, file, signal, pauseBetweenPages(shop, signal));
-  await rm(wantedMarkOf(shop), { force: true });
-  if (await isPublicListStale(shop)) await rm(publicListPath(shop), { force: true });
+  await shop.files.delete(wantedMarkOf(shop));
+  if (await isPublicListStale(shop)) await shop.files.delete(publicListKey(shop));
 }
 
 /** Returns a progress callback that pauses after each page, so that orders get two thirds of the time. No pauses while a visitor waits. */
@@ -95,27 +93,34 @@ export function servePublicList(
   const waitForSharedList = shareWork(() => waitForList(shop, waitMs), waitersMax);
   const options = { config: { countedAs: 'list' } } as const;
   http.get(`/assets/downloads/${shop.brand.code}/catalogo.pdf`, options, async (request, reply) => {
-    const found = (await publicListStat(shop)) ?? (await waitForSharedList());
-    if (found === undefined) {
-      reply.header('retry-after', RETRY_AFTER_SECONDS);
-      if (!request.headers.accept?.includes('text/html')) throw new Problem(503, 'unavailable', NOT_READY);
-      return reply
-        .status(503)
-        .headers({ refresh: RETRY_AFTER_SECONDS, 'cache-control': 'no-store' })
-        .type('text/html; charset=utf-8')
-        .send(WAITING_PAGE);
-    }
-    const etag = `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"`;
-    reply.headers({ etag, 'cache-control': 'public, max-age=300' });
-    if (matchesTag(request.headers['if-none-match'], etag)) return reply.status(304).send();
+    const found = (await publicListFacts(shop)) ?? (await waitForSharedList());
+    if (found === undefined) return sendNotReady(request, reply);
+    const cached = (version: string) => ({ etag: `"${version}"`, 'cache-control': 'public, max-age=300' });
+    if (matchesTag(request.headers['if-none-match'], `"${found.version}"`))
+      return reply.status(304).headers(cached(found.version)).send();
+    const list = await shop.files.open(publicListKey(shop));
+    // It was withdrawn at this moment.
+    if (list === undefined) return sendNotReady(request, reply);
     return reply
       .headers({
-        'content-length': found.size,
+        ...cached(list.version),
+        'content-length': list.bytes,
         'content-disposition': `inline; filename="catalogo-${shop.brand.code}.pdf"`,
       })
       .type('application/pdf')
-      .send(createReadStream(publicListPath(shop)));
+      .send(list.content);
   });
+}
+
+/** Answers that the list is being made: a page that reloads to browsers, 503 to others. */
+function sendNotReady(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.header('retry-after', RETRY_AFTER_SECONDS);
+  if (!request.headers.accept?.includes('text/html')) throw new Problem(503, 'unavailable', NOT_READY);
+  return reply
+    .status(503)
+    .headers({ refresh: RETRY_AFTER_SECONDS, 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(WAITING_PAGE);
 }
 
 /** Returns whether an If-None-Match header names the tag, in a list or as a weak tag. */
@@ -125,16 +130,19 @@ const matchesTag = (header: string | undefined, etag: string): boolean =>
     .map((tag) => tag.trim().replace(/^W\//, ''))
     .some((tag) => tag === etag || tag === '*');
 
-/** Schedules the list after the start when there is none. */
+/** Schedules the list after the start when there is none, or when that is not known because the store does not answer. */
 export async function preparePublicList(shop: Shop): Promise<void> {
-  if ((await publicListStat(shop)) === undefined) await schedulePublicList(shop, SECONDS_AFTER_START);
+  const found = await publicListFacts(shop).catch((error: unknown) => {
+    if (error instanceof BlobUnavailable) return undefined;
+    throw error;
+  });
+  if (found === undefined) await schedulePublicList(shop, SECONDS_AFTER_START);
 }
 
 /** Writes the marker. A failure only makes the list take three times as long. */
 async function markWanted(shop: Shop): Promise<void> {
   try {
-    await mkdir(dirname(publicListPath(shop)), { recursive: true });
-    await writeFile(wantedMarkOf(shop), '');
+    await shop.files.put(wantedMarkOf(shop), Buffer.alloc(0));
   } catch (error) {
     shop.log.warn(
       { error: String(error) },
@@ -144,18 +152,18 @@ async function markWanted(shop: Shop): Promise<void> {
 }
 
 const isWanted = async (shop: Shop) => {
-  const mark = await stat(wantedMarkOf(shop)).catch(() => undefined);
-  return mark !== undefined && Date.now() - mark.mtimeMs < WANTED_MARK_MS;
+  const mark = await shop.files.head(wantedMarkOf(shop)).catch(() => undefined);
+  return mark !== undefined && Date.now() - mark.modifiedAt.getTime() < WANTED_MARK_MS;
 };
 
 /** Schedules the list and waits until it exists or the time is over. */
-async function waitForList(shop: Shop, patience: number): ReturnType<typeof publicListStat> {
+async function waitForList(shop: Shop, patience: number): ReturnType<typeof publicListFacts> {
   await markWanted(shop);
   await schedulePublicList(shop, 0);
   const until = Date.now() + patience;
   while (Date.now() < until) {
     await wait(POLL_MS);
-    const found = await publicListStat(shop);
+    const found = await publicListFacts(shop);
     if (found !== undefined) return found;
   }
   return undefined;

@@ -1,6 +1,6 @@
 // Makes one product list file: reads the products at the caller's prices, and lets a thread write them as PDF or XLSX.
 
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pictureFolders, printedBrand } from '../../platform/pdf/pdf-theme.js';
 import type { Session, Shop } from '../../shop.js';
@@ -14,14 +14,15 @@ import type { ListData } from './list-job.js';
 
 export interface ListFile {
   readonly format: ExportFormat;
-  /** The final path; until the file is complete its name ends in `.part`. */
-  readonly path: string;
+  /** Where it is stored when it is complete. */
+  readonly key: string;
   readonly title: string;
   readonly selection: ExportSelection;
 }
 
 /**
- * Writes a list of products to a PDF or XLSX file, with the session's current rights and prices. A second run starts over.
+ * Writes a list of products to a PDF or XLSX file on this machine, with the session's current rights and prices, and stores it. A second run
+ * starts over.
  * @param progress called with the number of written products and of all; the list goes on when it resolves.
  * @returns the numbers of products and bytes.
  */
@@ -32,25 +33,25 @@ export async function writeListFile(
   signal: AbortSignal,
   progress: (done: number, total: number) => Promise<void>,
 ): Promise<{ total: number; bytes: number }> {
-  const path = `${file.path}.part`;
-  const { total, data } = await readList(shop, session, { ...file, path });
+  const path = join(shop.dataDir, `${file.key}.part`);
+  const { total, data } = await readList(shop, session, file, path);
   await progress(0, total);
   await mkdir(dirname(path), { recursive: true });
   try {
     await drawList(data, { signal, progress: (done) => progress(done, total) }, shop.log);
     const { size: bytes } = await stat(path);
-    await rename(path, file.path);
+    await shop.files.put(file.key, { file: path, isTemporary: true });
     return { total, bytes };
-  } catch (error) {
+  } finally {
     await rm(path, { force: true });
-    throw error;
   }
 }
 
 async function readList(
   shop: Shop,
   session: Session | undefined,
-  { format, path, title, selection }: ListFile,
+  { format, title, selection }: ListFile,
+  path: string,
 ): Promise<{ total: number; data: ListData }> {
   // A catalogue keeps its curator's order, without sections by category.
   const curated = typeof selection.catalogId === 'number' && !selection.sortParam && !selection.searchTerm;

@@ -1,8 +1,6 @@
 // The file of the public printed list of products (PDF): where it is, whether it is stale, withdrawing it when its
 // content changes, and scheduling a new one.
 
-import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import type { Shop } from '../../shop.js';
 import { queuePublicList } from './public-list.queries.js';
 
@@ -15,20 +13,18 @@ export const exportTask = (companyId: number): string => `export:${companyId}`;
 /** The job that makes the public list. */
 export const publicListTask = (companyId: number): string => `public_list:${companyId}`;
 
-export const publicListPath = ({ dataDir, brand }: Shop): string =>
-  join(dataDir, 'exports', `catalogo-${brand.code}.pdf`);
+/** The key of the list in the shop's files. */
+export const publicListKey = ({ brand }: Shop): string => `exports/catalogo-${brand.code}.pdf`;
 
 /** A file beside the list that marks the list as outdated. It also invalidates a list that a job is still making. */
-export const staleMarkPath = (shop: Shop): string => `${publicListPath(shop)}.stale`;
-
-const statOrUndefined = (path: string) => stat(path).catch(() => undefined);
+export const staleMarkKey = (shop: Shop): string => `${publicListKey(shop)}.stale`;
 
 export const isPublicListStale = async (shop: Shop): Promise<boolean> =>
-  (await statOrUndefined(staleMarkPath(shop))) !== undefined;
+  (await shop.files.head(staleMarkKey(shop))) !== undefined;
 
-/** Returns size and time of the current list; undefined if there is none or it is stale. */
-export const publicListStat = async (shop: Shop) =>
-  (await isPublicListStale(shop)) ? undefined : statOrUndefined(publicListPath(shop));
+/** Returns size, time and version of the current list; undefined if there is none or it is stale. @throws BlobUnavailable */
+export const publicListFacts = async (shop: Shop) =>
+  (await isPublicListStale(shop)) ? undefined : shop.files.head(publicListKey(shop));
 
 /** Queues the job that makes the list in so many seconds, in the company's queue of lists. */
 export function schedulePublicList(shop: Shop, seconds: number): Promise<void> {
@@ -42,13 +38,12 @@ export function schedulePublicList(shop: Shop, seconds: number): Promise<void> {
 
 /** Removes the list at once, because what it shows has changed, and has it made again soon. Logs a failure, never throws. */
 export async function withdrawPublicList(shop: Shop): Promise<void> {
-  try {
-    await mkdir(dirname(publicListPath(shop)), { recursive: true });
-    await writeFile(staleMarkPath(shop), '');
-    await rm(publicListPath(shop), { force: true });
-    await schedulePublicList(shop, SECONDS_AFTER_CHANGE);
-  } catch (error) {
+  const logged = (error: unknown) =>
     // The change itself is saved; the list is made again at night at the latest.
     shop.log.error({ error: String(error) }, 'the list for everybody could not be withdrawn');
-  }
+  await shop.files
+    .put(staleMarkKey(shop), Buffer.alloc(0))
+    .then(() => shop.files.delete(publicListKey(shop)))
+    .catch(logged);
+  await schedulePublicList(shop, SECONDS_AFTER_CHANGE).catch(logged);
 }

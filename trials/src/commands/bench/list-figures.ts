@@ -1,7 +1,7 @@
 // The server's part of the benchmark of lists as files: gives the products photographs, makes a PDF or spreadsheet,
 // and samples time and memory.
 
-import { link, mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { link, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ExportFormat } from '@mostrador/server/features/exports/exports.queries';
 import { writeListFile } from '@mostrador/server/features/exports/write-list-file';
@@ -51,7 +51,7 @@ export async function makePhotographs(folder: string, names: readonly string[]):
 
 /** Makes a visitor's longest list and looks at the clock and at the memory meanwhile. */
 export async function measureList(shop: Shop, format: ExportFormat): Promise<ListFigures> {
-  const path = join(shop.dataDir, `list.${format}`);
+  const key = `exports/bench.${format}`;
   globalThis.gc?.();
   const before = process.memoryUsage.rss();
   let rssBytes = before;
@@ -59,8 +59,8 @@ export async function measureList(shop: Shop, format: ExportFormat): Promise<Lis
     rssBytes = Math.max(rssBytes, process.memoryUsage.rss());
   }, LOOK);
   const begun = performance.now();
-  const file = { format, path, title: 'Lista de productos', selection: {} };
-  const { total } = await writeListFile(
+  const file = { format, key, title: 'Lista de productos', selection: {} };
+  const { total, bytes } = await writeListFile(
     shop,
     undefined,
     file,
@@ -69,7 +69,6 @@ export async function measureList(shop: Shop, format: ExportFormat): Promise<Lis
   );
   const seconds = (performance.now() - begun) / 1_000;
   clearInterval(looking);
-  const { size: bytes } = await stat(path);
-  await rm(path);
+  await shop.files.delete(key);
   return { products: total, seconds, bytes, rssBytes, grownBytes: rssBytes - before };
 }
