@@ -10,7 +10,8 @@ import { openStage } from '../stage/stage.js';
  * npm run stage: two database machines, three shop machines and a balancer on this machine (docs/faults.md). It needs the packages
  * postgresql and haproxy of Debian.
  *   (nothing)          starts them with the demonstration data and prints their addresses
- *   --promotions N     promotes the standby N times under load, and counts what is lost; --asynchronous without waiting for the standby
+ *   --promotions N     promotes the standby N times under load, and counts what is lost; --asynchronous without waiting for the standby,
+ *                      which --behind MS keeps so many milliseconds behind
  *   --machines [S]     kills one of the shop machines every 5 s for so many seconds, 300 where left out
  *   --seed N           repeats the random choices of another run
  */
@@ -19,6 +20,7 @@ const { values, positionals } = parseArgs({
   options: {
     promotions: { type: 'string' },
     asynchronous: { type: 'boolean', default: false },
+    behind: { type: 'string', default: '0' },
     machines: { type: 'boolean', default: false },
     seed: { type: 'string' },
   },
@@ -30,12 +32,14 @@ const onStep = (step: string) => void process.stdout.write(`  ${step}\n`);
 async function main(): Promise<boolean> {
   const count = Number(values.promotions ?? 0);
   const seconds = values.machines ? Number(positionals[0] ?? 300) : 0;
-  if (!(count >= 0 && seconds >= 0)) throw new OperatorError('--promotions and --machines take a number.');
+  const behindMs = Number(values.behind);
+  if (!(count >= 0 && seconds >= 0 && behindMs >= 0))
+    throw new OperatorError('--promotions, --machines and --behind take a number.');
   if (count === 0 && seconds === 0) return show();
   process.stdout.write(`Seed ${seed}; load of this machine ${loadavg()[0]?.toFixed(1)}\n`);
   const outcome =
     count > 0
-      ? await promotions({ count, replication, seed, onStep })
+      ? await promotions({ count, replication, behindMs, seed, onStep })
       : await machineKills({ seconds, seed, onStep });
   process.stdout.write(`${formatOutcome(outcome)}\nLoad of this machine ${loadavg()[0]?.toFixed(1)}\n`);
   return outcome.failures.length === 0;

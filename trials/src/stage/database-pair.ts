@@ -100,14 +100,24 @@ export class DatabasePair {
     }
   }
 
-  /** Loses the primary in one of three ways; the standby takes its place. Resolves when it does. */
-  async lose(loss: Loss): Promise<void> {
+  /**
+   * Loses the primary in one of three ways; the standby takes its place. Resolves when it does.
+   * @param behindMs how long the standby has been sent nothing when the primary is lost without order.
+   */
+  async lose(loss: Loss, behindMs = 0): Promise<void> {
     const { leader } = this;
     if (loss === 'switchover') {
+      // else the checkpoint at its end would be long
+      await leader.node.query('checkpoint');
       this.#agentsOf.set(leader.node, false);
       await leader.node.stop();
       await this.#promoteFollower();
       return;
+    }
+    if (behindMs > 0) {
+      const [sender] = await leader.node.query<{ pid: number }>('select pid from pg_stat_replication');
+      if (sender !== undefined) process.kill(sender.pid, 'SIGSTOP');
+      await wait(behindMs);
     }
     this.watch();
     if (loss === 'kill') await leader.node.kill();

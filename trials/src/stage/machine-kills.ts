@@ -16,7 +16,10 @@ export interface MachineKillOptions {
 
 const KILL_EVERY_MS = 5_000;
 
-/** Every call must succeed at its first repetition: another machine answers it. */
+/**
+ * A machine is killed 5 s after the one before, or when that one is ready again, if it takes longer. Every call must succeed at its first repetition:
+ * another machine answers it.
+ */
 export async function machineKills({ seconds, seed, onStep }: MachineKillOptions): Promise<Outcome> {
   const trial = new Trial('One of three shop machines is killed every 5 s');
   const stage = await openStage('synchronous', { onStep });

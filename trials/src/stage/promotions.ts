@@ -15,6 +15,8 @@ export interface PromotionOptions {
   /** How many, of three kinds in turn. */
   readonly count: number;
   readonly replication: Replication;
+  /** How far the standby is behind where the primary is killed or cut off, in milliseconds. */
+  readonly behindMs: number;
   readonly seed: number;
   readonly onStep: (step: string) => void;
 }
@@ -32,8 +34,14 @@ const MAILS_WITHIN_MS = 180_000;
 const POLL_MS = 100;
 
 /** Promotes so many times and counts lost and doubled orders, and the time in which no order was acknowledged. */
-export async function promotions({ count, replication, seed, onStep }: PromotionOptions): Promise<Outcome> {
-  const trial = new Trial(`Promotions, ${replication} replication`);
+export async function promotions({
+  count,
+  replication,
+  behindMs,
+  seed,
+  onStep,
+}: PromotionOptions): Promise<Outcome> {
+  const trial = new Trial(`Promotions, ${replication} replication, standby ${behindMs} ms behind`);
   const stage = await openStage(replication, { onStep });
   try {
     const load = await startLoad(stage, trial, seed);
@@ -44,7 +52,7 @@ export async function promotions({ count, replication, seed, onStep }: Promotion
       const kind = KINDS[nth % KINDS.length] ?? 'kill';
       await load.clients.orders(ORDERS);
       const begun = performance.now();
-      await stage.databases.lose(kind);
+      await stage.databases.lose(kind, behindMs);
       const promoted = performance.now() - begun;
       await load.clients.orders(ORDERS);
       const gap = load.orderLog.longestGap(begun);

@@ -84,7 +84,9 @@ export async function openStage(
         TRUSTED_PROXIES: '1',
         ...env,
       });
-      shops.push({ program: programOf(join(folder, `shop${nth}`)), process: undefined });
+      const program = programOf(join(folder, `shop${nth}`));
+      // what production starts
+      shops.push({ program: { ...program, file: 'bundle/main.js' }, process: undefined });
     }
     const config = join(folder, 'haproxy.cfg');
     writeFileSync(

@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { Log } from '../log.js';
 import { requireWritable } from './writable-server.js';
 
-const RETRY_MS = 1_000;
+const RETRY_MS = 250;
 /** How often the connection is probed, and how long the database may take to answer. */
 const PROBE_INTERVAL_MS = 250;
 const PROBE_TIMEOUT_MS = 2_000;
