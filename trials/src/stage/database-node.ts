@@ -32,6 +32,8 @@ export interface NodeOptions {
   readonly programs: PostgresPrograms;
   readonly systemUser: SystemUser | undefined;
   readonly password: string;
+  /** False gives up durability against the loss of power, which a short test does not cause. Default: true. */
+  readonly isDurable?: boolean;
 }
 
 /** How a machine came back. */
@@ -115,10 +117,11 @@ export class DatabaseNode {
 
   /** Starts the server and waits until it answers. */
   async start(): Promise<void> {
-    const { programs, systemUser } = this.#options;
+    const { programs, systemUser, isDurable = true } = this.#options;
     const follows = this.#follows;
     const lines = [
       ...settingsOf(this.port),
+      ...(isDurable ? [] : ['fsync = off', 'full_page_writes = off']),
       ...(follows === undefined ? [] : [`primary_conninfo = '${conninfo(follows, this.name)}'`]),
     ];
     writeFileSync(join(this.folder, 'stage.conf'), `${lines.join('\n')}\n`);

@@ -48,6 +48,7 @@ beforeAll(async () => {
       programs,
       systemUser,
       password,
+      isDurable: false,
     });
   pair = await DatabasePair.open([await node('first'), await node('second')], 'synchronous');
   line = await openLeaderLine(() => pair.leader.linePort);

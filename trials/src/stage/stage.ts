@@ -1,4 +1,4 @@
-// Several machines on this one: two of the database, three of the shop with data folders of their own, and HAProxy in front of both.
+// Several machines on this one: two of the database, three of the shop that share a bucket and no folder, and HAProxy in front of both.
 
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -11,6 +11,7 @@ import { systemUserFor } from '@mostrador/server/platform/postgres/system-user';
 import { freePort, type ServerProcess, type ServerProgram, startServer } from '../faults/server-process.js';
 import { wholeShop } from '../faults/server-programs.js';
 import { ShopClient } from '../faults/shop-client.js';
+import { S3StandIn } from '../s3-stand-in/s3-stand-in.js';
 import { balancerConfig } from './balancer-config.js';
 import { DatabaseNode } from './database-node.js';
 import { DatabasePair, type Replication } from './database-pair.js';
@@ -70,6 +71,8 @@ export async function openStage(
     const nodes = [await nodeOf('db1'), await nodeOf('db2')] as const;
     const databases = await DatabasePair.open(nodes, replication);
     closing.push(() => databases.close());
+    const files = await S3StandIn.start();
+    closing.push(() => files.close());
     const [databasePort, port] = [await freePort(), await freePort()];
     const address = nodes[0].address(DATABASE, databasePort);
     const runTime = new URL(address);
@@ -79,7 +82,8 @@ export async function openStage(
       const programOf = await wholeShop({
         DATABASE_URL: runTime.href,
         DATABASE_MIGRATION_URL: address,
-        FACTOR_SECRET: 'of-the-machines-on-the-stage-0123456789',
+        FACTOR_SECRET: 'kP4vN8xQ2mZs7RbT1cWd6FgH3jLy9aUe',
+        ...bucketVariables(files),
         PUBLIC_URL: `http://localhost:${port}`,
         TRUSTED_PROXIES: '1',
         ...env,
@@ -112,6 +116,14 @@ export async function openStage(
     throw error;
   }
 }
+
+const bucketVariables = ({ name, endpoint, keys }: S3StandIn): Readonly<Record<string, string>> => ({
+  S3_BUCKET: name,
+  S3_ENDPOINT: endpoint,
+  S3_REGION: keys.region,
+  S3_ACCESS_KEY_ID: keys.accessKeyId,
+  S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
+});
 
 export interface StageOptions {
   /** Variables of the shops besides the usual ones. */
