@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { KEPT_FOLDERS } from '../platform/blobs/blob-keys.js';
+import { MOVED_FOLDERS } from '../platform/blobs/blob-keys.js';
 import { BlobUnavailable } from '../platform/blobs/blob-store.js';
 import { FolderBlobs } from '../platform/blobs/folder-blobs.js';
 import { type MoveFigures, moveBlobs } from '../platform/blobs/move-blobs.js';
@@ -16,6 +16,9 @@ import { progressBar } from '../platform/progress-bar.js';
  */
 
 const USAGE = 'npm run move-files -- --to bucket|folder [--delete-originals]';
+
+/** Files of one answer are of one machine, and parts of an upload are of use in a bucket only. */
+const isWanted = (key: string): boolean => !/\.download$|\.parts\//.test(key);
 
 /** Aborts at the first signal, so that the files under way arrive; the second one ends the command at once. */
 function interruption(): AbortSignal {
@@ -41,13 +44,15 @@ try {
   const [from, to] = values.to === 'bucket' ? [folder, bucket] : [bucket, folder];
   const signal = interruption();
   let total = 0;
-  for (const name of KEPT_FOLDERS) for await (const _ of from.list(`${name}/`)) total += 1;
+  for (const name of MOVED_FOLDERS)
+    for await (const { key } of from.list(`${name}/`)) if (isWanted(key)) total += 1;
   const show = progressBar('Files');
   const begun = performance.now();
   const figures = await moveBlobs({
     from,
     to,
-    folders: KEPT_FOLDERS,
+    folders: MOVED_FOLDERS,
+    isWanted,
     deletesOriginals: values['delete-originals'],
     temporaryFolder: join(config.dataDir, 'moving'),
     signal,

@@ -9,7 +9,12 @@ import { claimedName, FOLDER_NAMES, folderNameOf, parseClaimedName } from '@most
 import type { ExchangeFolder } from '../../platform/exchange-folders/exchange-folder.js';
 import { OperatorError } from '../../platform/operator-error.js';
 import type { Shop } from '../../shop.js';
-import { fetchedPath, queueFetchedFile, readFetchedFile } from '../imports/file-imports.service.js';
+import {
+  fetchedPath,
+  queueFetchedFile,
+  readFetchedFile,
+  storeFetchedFile,
+} from '../imports/file-imports.service.js';
 import {
   type FileRow,
   insertTaken,
@@ -135,6 +140,7 @@ export async function beginImport(
   }
   try {
     const options = await readFetchedFile(shop, { ...file, bytes });
+    await storeFetchedFile(shop, file);
     await shop.db.transaction().execute(async (tx) => {
       const given = { state: 'importing', sha256, bytes } as const;
       if (await stepFile(tx, companyId, fileId, 'taken', given, nowOf(shop)))

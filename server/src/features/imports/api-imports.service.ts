@@ -14,7 +14,7 @@ import { OperatorError } from '../../platform/operator-error.js';
 import type { Shop } from '../../shop.js';
 import { type ColumnFields, problemOf, recognised, type StoredOptions } from './import-columns.js';
 import { findImport, formOf, importNotFound, optionsOf, withoutPath } from './import-detail.service.js';
-import { deleteFile, importPath } from './import-files.js';
+import { deleteImportFile, importPath, storeImportFile } from './import-files.js';
 import type { ImportKind, KindName } from './import-kind.js';
 import {
   deleteImportRows,
@@ -92,6 +92,7 @@ export async function startApiImport(shop: Shop, wanted: ApiImport, body: Readab
     const bytes = await writeBody(path, body, wanted.maxBytes);
     const options = await optionsFor(shop, record, kind, wanted);
     wanted.checkFields(options.columns.flatMap((field) => (field === null ? [] : [field])));
+    await storeImportFile(shop, record);
     const isCompared =
       wanted.dryRun || wanted.atomic || wanted.mode === 'replace' || kind.isAllOrNothing === true;
     await shop.db.transaction().execute(async (tx) => {
@@ -106,7 +107,7 @@ export async function startApiImport(shop: Shop, wanted: ApiImport, body: Readab
     });
   } catch (error) {
     await updateImport(shop.db, importId, { state: 'discarded', fileDeleted: true }).catch(() => undefined);
-    await deleteFile(path);
+    await deleteImportFile(shop, record);
     throw error instanceof OperatorError
       ? new Problem(422, 'rejected', withoutPath(error.message, record, shop))
       : error;
@@ -202,7 +203,7 @@ export async function goOnAutomatically(shop: Shop, db: Database, importId: stri
         finished: true,
         fileDeleted: true,
       });
-      await deleteFile(importPath(shop.dataDir, record));
+      await deleteImportFile(shop, record);
       return;
     }
     await deleteImportRows(tx, importId);

@@ -3,7 +3,7 @@
 import type { Shop } from '../../shop.js';
 import { type ApiRejection, apiRejections } from './api-imports.service.js';
 import { findImport } from './import-detail.service.js';
-import { deleteFile, importPath } from './import-files.js';
+import { deleteImportFile } from './import-files.js';
 import { updateImport } from './import-records.queries.js';
 
 /** The outcome of an import that has ended. */
@@ -36,7 +36,7 @@ export async function connectorImport(
     if (rejections.length >= most) break;
   }
   if (record.file_deleted_at === null) {
-    await deleteFile(importPath(shop.dataDir, record));
+    await deleteImportFile(shop, record);
     await updateImport(shop.db, importId, { fileDeleted: true });
   }
   return {

@@ -15,7 +15,7 @@ import {
   type StoredOptions,
 } from './import-columns.js';
 import { formOf, optionsOf, summaryOf } from './import-detail.service.js';
-import { importPath } from './import-files.js';
+import { importPath, storeImportFile } from './import-files.js';
 import type { KindName } from './import-kind.js';
 import {
   type ImportRecord,
@@ -83,6 +83,12 @@ export async function readFetchedFile(shop: Shop, file: FetchedFile): Promise<St
       : error;
   }
 }
+
+/** Stores a fetched file for the machine that imports it. */
+export const storeFetchedFile = (
+  shop: Pick<Shop, 'dataDir' | 'files'>,
+  { importId, fileName }: Pick<FetchedFile, 'importId' | 'fileName'>,
+): Promise<void> => storeImportFile(shop, { import_id: importId, format: fileFormat(fileName) });
 
 /** Enters the import of a fetched file and queues its job, in the caller's transaction. */
 export async function queueFetchedFile(

@@ -21,7 +21,7 @@ import {
   type StoredOptions,
   samplesOf,
 } from './import-columns.js';
-import { importPath } from './import-files.js';
+import { fetchImportFile, importPath } from './import-files.js';
 import type { ImportKind } from './import-kind.js';
 import { ALERT_PERCENT } from './import-options.js';
 import { type ImportRecord, selectImport, selectMapping } from './import-records.queries.js';
@@ -48,7 +48,7 @@ export async function importDetail(shop: Shop, importId: string): Promise<Import
     return { ...common, ...empty, columnsProblem: null };
   try {
     const open = kind.openSource ?? openSource;
-    const source = await open({ file: importPath(shop.dataDir, record), ...formOf(optionsOf(record)) });
+    const source = await open({ file: await fetchImportFile(shop, record), ...formOf(optionsOf(record)) });
     try {
       return { ...common, ...(await columnsOf(shop, record, kind, source)) };
     } finally {

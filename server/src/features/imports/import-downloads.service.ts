@@ -12,7 +12,7 @@ import {
 import type { Shop } from '../../shop.js';
 import { REASON_TITLES } from './import-columns.js';
 import { findImport, formOf, optionsOf } from './import-detail.service.js';
-import { importPath, importsFolder } from './import-files.js';
+import { fetchImportFile, importsFolder } from './import-files.js';
 import type { KindName } from './import-kind.js';
 import { selectImportRows } from './import-records.queries.js';
 import { exportOf, titlesOf } from './kind-exports.js';
@@ -29,7 +29,7 @@ export async function rejectedRowsFile(shop: Shop, importId: string): Promise<Do
     throw notFound('El archivo ya no está.');
   const options = optionsOf(record);
   const open = kindNamed(record.kind).openSource ?? openSource;
-  const source = await open({ file: importPath(shop.dataDir, record), ...formOf(options) }).catch(
+  const source = await open({ file: await fetchImportFile(shop, record), ...formOf(options) }).catch(
     (error: unknown) => {
       throw error instanceof OperatorError ? notFound('El archivo ya no está.') : error;
     },

@@ -16,7 +16,7 @@ import { beginUndo, type UndoProgress, undoBatch } from '../undo/undo.service.js
 import { goOnAutomatically } from './api-imports.service.js';
 import { fieldsOf, type StoredOptions } from './import-columns.js';
 import { formOf, optionsOf, withoutPath } from './import-detail.service.js';
-import { importPath } from './import-files.js';
+import { fetchImportFile } from './import-files.js';
 import { changedSinceShown, type GuardedImport, keepShown } from './import-guard.js';
 import type { ImportKind, KindWriter } from './import-kind.js';
 import { withImportLock } from './import-lock.js';
@@ -171,7 +171,7 @@ export async function openImport(shop: Shop, db: Database, record: ImportRecord)
   const kind = kindNamed(record.kind);
   const options = optionsOf(record);
   const open = kind.openSource ?? openSource;
-  const source = await open({ file: importPath(shop.dataDir, record), ...formOf(options) });
+  const source = await open({ file: await fetchImportFile(shop, record), ...formOf(options) });
   try {
     const { writer } = await kind.open(db, {
       companyId: record.company_id,

@@ -26,7 +26,7 @@ import {
   summaryOf,
   wrongState,
 } from './import-detail.service.js';
-import { deleteFile, importPath, writePart } from './import-files.js';
+import { deleteImportFile, storePart } from './import-files.js';
 import {
   deleteImportRows,
   type ImportRecord,
@@ -117,7 +117,7 @@ export async function uploadImportPart(
     if (received === record.bytes_received && part.byteLength > 0) return { received, isComplete: false };
     if (offset !== record.bytes_received || received > record.bytes)
       throw new Problem(409, 'conflict', 'El archivo no llegó en orden. Por favor elíjalo otra vez.');
-    await writePart(importPath(shop.dataDir, record), offset, part);
+    await storePart(shop, record, offset, part);
     const isComplete = received === record.bytes;
     await updateImport(tx, importId, { bytesReceived: received, ...(isComplete && { state: 'uploaded' }) });
     return { received, isComplete };
@@ -274,7 +274,7 @@ export async function discardImport(shop: Shop, importId: string): Promise<Impor
     await updateImport(tx, importId, { state: 'discarded', fileDeleted: true });
     await deleteImportRows(tx, importId);
     await deleteShown(tx, importId);
-    await deleteFile(importPath(shop.dataDir, record));
+    await deleteImportFile(shop, record);
   });
   return summaryOf(await findImport(shop, importId));
 }

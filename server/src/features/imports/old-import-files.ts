@@ -2,7 +2,7 @@
 
 import { deleteOldDownloads } from '../../platform/table-files/download.js';
 import type { Shop } from '../../shop.js';
-import { deleteFile, importPath, importsFolder } from './import-files.js';
+import { deleteImportFile, importsFolder } from './import-files.js';
 import { deleteImportRows, selectOldFiles, updateImport } from './import-records.queries.js';
 import { deleteShown } from './import-shown.queries.js';
 
@@ -20,7 +20,7 @@ export async function deleteOldFiles(shop: Shop): Promise<void> {
     unfinished: now - UNFINISHED_KEPT_MS,
   });
   for (const record of old) {
-    await deleteFile(importPath(shop.dataDir, record));
+    await deleteImportFile(shop, record);
     await deleteImportRows(shop.db, record.import_id);
     await deleteShown(shop.db, record.import_id);
     await updateImport(shop.db, record.import_id, {

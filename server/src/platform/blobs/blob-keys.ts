@@ -4,8 +4,11 @@
 const FOLDERS = ['images', 'drawings', 'documents', 'receipts', 'exports', 'imports', 'claims'] as const;
 export type BlobFolder = (typeof FOLDERS)[number];
 
-/** The folders of the shop's data: what a backup holds, and what a move between stores takes along. */
+/** The folders of the shop's data: what a backup holds. Lists can be made again. */
 export const KEPT_FOLDERS = ['images', 'drawings', 'documents', 'receipts'] as const;
+
+/** What a move between stores takes along: also the files of imports, which wait for their date or can be undone. */
+export const MOVED_FOLDERS = [...KEPT_FOLDERS, 'imports'] as const;
 
 /** Folders whose files only the shop's own user may read. */
 const PRIVATE_FOLDERS: ReadonlySet<string> = new Set<BlobFolder>(['documents', 'receipts', 'imports']);

@@ -59,6 +59,12 @@ it('copies every file to the bucket and back, and copies none a second time', as
   expect(readdirSync(join(folder, 'moving'))).toEqual([]);
 });
 
+it('leaves what is not wanted', async () => {
+  const figures = await move(local, bucket, { isWanted: (key) => key.endsWith('.pdf') });
+  expect(figures.copied).toBe(FILES / 2);
+  expect([...standIn.bucket.objects.keys()].every((key) => key.endsWith('.pdf'))).toBe(true);
+});
+
 it('goes on where it was interrupted, or where the bucket was away', async () => {
   const controller = new AbortController();
   const first = await move(local, bucket, {

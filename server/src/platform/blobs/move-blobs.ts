@@ -12,8 +12,9 @@ import { checksumOfStored } from './stored-checksum.js';
 export interface MoveOptions {
   readonly from: BlobStore;
   readonly to: BlobStore;
-  /** The folders to copy. */
+  /** The folders to copy, and which of their files. */
   readonly folders: readonly string[];
+  readonly isWanted?: (key: string) => boolean;
   /** Whether an original is deleted once its copy was compared with it. */
   readonly deletesOriginals: boolean;
   /** Of this machine, for what is on its way. */
@@ -53,6 +54,7 @@ export async function moveBlobs(options: MoveOptions): Promise<MoveFigures> {
       while (!signal.aborted) {
         const next = await listed.next();
         if (next.done === true) return;
+        if (options.isWanted?.(next.value.key) === false) continue;
         await moveFile(options, next.value, figures);
         options.onFile?.(figures);
       }
