@@ -32,6 +32,8 @@ const KEPT_DAYS: Readonly<Record<TimedRows, number>> = {
 const UNCONFIRMED_DAYS = 7;
 /** Days after which a file of a document or receipt without a row is deleted: its row was rolled back, or is gone. */
 const ORPHAN_DAYS = 1;
+/** Folders of which only what was cut off is deleted. Lists have a job of their own. */
+const OTHER_FOLDERS = ['images/', 'drawings/', 'imports/'] as const;
 /** Rows of one statement, few enough not to block requests for long. */
 const BATCH_ROWS = 5_000;
 const REGISTRATIONS_BATCH = 100;
@@ -88,6 +90,7 @@ export async function removeOld(shop: Shop, signal?: AbortSignal, batch = BATCH_
 
 async function deleteOrphanedFiles(shop: Shop, before: Date, signal?: AbortSignal): Promise<number> {
   let deleted = 0;
+  for (const folder of OTHER_FOLDERS) deleted += await shop.files.deleteUnfinished(folder, before);
   for (const folder of PRIVATE_FOLDERS)
     deleted += await deleteOrphans(shop.files, folder, {
       before,
