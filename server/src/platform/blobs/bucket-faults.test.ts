@@ -79,13 +79,13 @@ it.each([
 ] as const)(
   'gives up at the fault "%s" as "%s" after %i attempts, with nothing stored',
   async (fault, failure, attempts) => {
-    store = new BucketBlobs(standIn.place('a/'), timingOf(fault));
     always(fault);
     for (const use of [
       () => store.put(KEY, Buffer.from('x')),
       () => store.read(KEY),
       () => store.head(KEY),
     ]) {
+      store = new BucketBlobs(standIn.place('a/'), timingOf(fault));
       standIn.requests.length = 0;
       const error: unknown = await use().catch((reason: unknown) => reason);
       // The answer to a HEAD has no body, so that a quota cannot be told from a refusal.
@@ -98,10 +98,12 @@ it.each([
   },
 );
 
-it('fails at once for a moment after a bucket did not answer, and goes on afterwards', async () => {
+it('fails at once for a moment after a bucket did not answer, then tries once, and goes on afterwards', async () => {
   const resting = new BucketBlobs(standIn.place('a/'), { ...TIMING, restMs: 250 });
   always('away');
   await expect(resting.read(KEY)).rejects.toThrow('did not answer');
+  await expect.poll(() => resting.read(KEY).catch(String), { timeout: 15_000 }).toContain('did not answer (');
+  expect(standIn.requests).toHaveLength(4);
   const { length } = standIn.requests;
   await expect(resting.read(KEY)).rejects.toThrow('a moment ago');
   expect(standIn.requests).toHaveLength(length);

@@ -34,12 +34,16 @@ export interface S3Timing {
   readonly silenceMs: number;
   /** The first pause before a request is repeated; each further one is twice as long. */
   readonly pauseMs: number;
-  /** After a request failed at all its attempts, others fail at once for so long. */
+  /**
+   * After a request failed at all its attempts, others fail at once for so long. Each further failure doubles it, up to ten seconds, and
+   * until a request succeeds each has one attempt.
+   */
   readonly restMs: number;
 }
 
 const TIMING: S3Timing = { silenceMs: 5_000, pauseMs: 100, restMs: 1_000 };
 const ATTEMPTS = 3;
+const REST_MAX_MS = 10_000;
 const PAUSE_MAX_MS = 2_000;
 /** An upload may be as slow as this: 128 kB a second. */
 const UPLOAD_BYTES_PER_MS = 128;
@@ -55,6 +59,8 @@ export class S3Client {
   /** Signing keys of the day. */
   readonly #keys = new Map<string, ArrayBuffer>();
   #restsUntil = 0;
+  /** Requests that failed one after the other. */
+  #failures = 0;
 
   constructor(place: BucketPlace, timing: Partial<S3Timing> = {}) {
     this.#place = place;
@@ -69,22 +75,31 @@ export class S3Client {
   async send<T>(request: S3Request, take: (answer: S3Answer) => Promise<T>): Promise<T> {
     if (performance.now() < this.#restsUntil)
       throw new BlobUnavailable('unreachable', 'The bucket did not answer a moment ago.');
+    const attempts = this.#failures === 0 ? ATTEMPTS : 1;
     for (let attempt = 1; ; attempt += 1) {
       try {
         const taken = await this.#attempt(request, take);
         this.#restsUntil = 0;
+        this.#failures = 0;
         return taken;
       } catch (error) {
         const failure = asFailure(error);
         if (failure.failure !== 'unreachable') throw failure;
-        if (attempt >= ATTEMPTS) {
-          this.#restsUntil = performance.now() + this.#timing.restMs;
+        if (attempt >= attempts) {
+          this.#rest();
           throw failure;
         }
         const pause = Math.min(PAUSE_MAX_MS, this.#timing.pauseMs * 2 ** (attempt - 1));
         await wait(pause * (0.5 + Math.random()));
       }
     }
+  }
+
+  /** Begins a rest, unless a request that failed at the same time has begun one. */
+  #rest(): void {
+    if (performance.now() < this.#restsUntil) return;
+    this.#restsUntil = performance.now() + Math.min(REST_MAX_MS, this.#timing.restMs * 2 ** this.#failures);
+    this.#failures += 1;
   }
 
   async #attempt<T>(request: S3Request, take: (answer: S3Answer) => Promise<T>): Promise<T> {
