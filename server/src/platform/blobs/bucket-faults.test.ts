@@ -267,6 +267,8 @@ it('remembers pictures while the bucket is away, and forgets soon that one was m
   expect([await pictures.head(shown), await pictures.head(missing)]).toMatchObject([{ bytes: 1 }, undefined]);
   expect(standIn.requests).toHaveLength(asked);
   await expect(pictures.head(KEY)).rejects.toMatchObject({ failure: 'unreachable' });
+  now += 5_001;
+  expect(await pictures.head(missing)).toBeUndefined();
   standIn.fault = () => undefined;
   now += 5_001;
   expect(await pictures.head(missing)).toMatchObject({ bytes: 5 });

@@ -2,7 +2,7 @@
 
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -38,6 +38,8 @@ export interface MoveFigures {
 
 /** Files on their way at one time. */
 const PARALLEL = 8;
+/** A file is on its way for less than this. */
+const LEFT_MS = 3_600_000;
 
 /**
  * Copies the files that are missing. It can be ended and repeated: a file is in the other store whole or not at all.
@@ -46,6 +48,7 @@ const PARALLEL = 8;
 export async function moveBlobs(options: MoveOptions): Promise<MoveFigures> {
   const figures: MoveFigures = { copied: 0, bytes: 0, known: 0, deleted: 0, differing: [] };
   await mkdir(options.temporaryFolder, { recursive: true });
+  await deleteLeftFiles(options.temporaryFolder);
   const failed = new AbortController();
   const signal = AbortSignal.any([options.signal, failed.signal]);
   for (const folder of options.folders) {
@@ -68,6 +71,15 @@ export async function moveBlobs(options: MoveOptions): Promise<MoveFigures> {
     if (failure !== undefined) throw failure.reason;
   }
   return figures;
+}
+
+/** Deletes what a move that was killed has left on its way. */
+async function deleteLeftFiles(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => undefined);
+    if (found !== undefined && Date.now() - found.mtimeMs > LEFT_MS) await rm(path, { force: true });
+  }
 }
 
 async function moveFile(

@@ -1,10 +1,10 @@
 // Remembers which pictures a store has, so that each shown picture does not ask the bucket again, and pictures that were shown before are
 // shown while the bucket is away.
 
-import type { BlobContent, BlobFacts, BlobStore } from './blob-store.js';
+import { type BlobContent, type BlobFacts, type BlobStore, BlobUnavailable } from './blob-store.js';
 
 const REMEMBERED_MAX = 50_000;
-/** How long it is remembered that there is no picture: other machines may store it. */
+/** How long it is believed that there is no picture: other machines may store it. While the bucket is away it is believed longer. */
 const ABSENT_MS = 5_000;
 
 interface Remembered {
@@ -34,7 +34,10 @@ export class RememberedHeads implements BlobStore {
     if (!isImmutable(key)) return this.#store.head(key);
     const known = this.#heads.get(key);
     if (known !== undefined && known.until > this.#now()) return known.facts;
-    const facts = await this.#store.head(key);
+    const facts = await this.#store.head(key).catch((error: unknown) => {
+      if (known !== undefined && error instanceof BlobUnavailable) return known.facts;
+      throw error;
+    });
     this.#heads.delete(key);
     this.#heads.set(key, {
       facts,
