@@ -101,9 +101,7 @@ export async function serve({ config, log, addresses, home }: ServingOptions): P
     jobs.destroyConnections();
     outboundJobs.destroyConnections();
   });
-  // Mails that waited for an unavailable mail server are sent now: their next attempt may be hours ahead.
-  await retryMails(app.shop.db, app.shop.company().companyId);
-  await resumeWebhooks(app.shop);
+  sendWaiting(app, log);
   await preparePublicList(app.shop);
   await app.http.listen({ host: config.host, port: config.port });
   await app.presence.start();
@@ -129,6 +127,20 @@ export async function serve({ config, log, addresses, home }: ServingOptions): P
       return stopped;
     },
   };
+}
+
+/**
+ * Brings forward mails and webhooks that waited for an unavailable receiver: their next attempt may be hours ahead. The start does not wait
+ * for it: with thousands of mails, whose jobs another machine holds, it may take long or fail, and they are then sent at that attempt.
+ */
+function sendWaiting({ shop }: App, log: Log): void {
+  const work = async () => {
+    await retryMails(shop.db, shop.company().companyId);
+    await resumeWebhooks(shop);
+  };
+  work().catch((error: unknown) =>
+    log.warn({ error: String(error) }, 'waiting mails and webhooks are sent at their next attempt'),
+  );
 }
 
 /** Starts tracing if an endpoint is configured; loads the SDK only then. */

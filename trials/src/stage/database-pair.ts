@@ -27,6 +27,7 @@ const ANSWER_WITHIN_MS = 1_000;
 /** A primary that misses so many probes in a row is replaced. */
 const MISSED_MAX = 3;
 const CAUGHT_UP_WITHIN_MS = 120_000;
+const CAUGHT_UP_BYTES = 1_000_000;
 
 export class DatabasePair {
   leader: Machine;
@@ -81,20 +82,22 @@ export class DatabasePair {
     return pair;
   }
 
-  /** Waits until the standby has all, and makes it synchronous where it is to be. */
+  /** Waits until the standby has all, and then makes it synchronous where it is to be: commits would wait for one that has not. */
   async awaitStandby(): Promise<void> {
-    const { node } = this.leader;
-    if (this.#replication === 'synchronous') {
-      await setStandbyNames(node, this.follower.node.name);
-    }
-    const wanted = this.#replication === 'synchronous' ? 'sync' : 'async';
+    await this.#awaitState('async');
+    if (this.#replication === 'asynchronous') return;
+    await setStandbyNames(this.leader.node, this.follower.node.name);
+    await this.#awaitState('sync');
+  }
+
+  async #awaitState(wanted: 'async' | 'sync'): Promise<void> {
     const begun = performance.now();
     for (;;) {
-      const [found] = await node.query<{ state: string; sync: string; lag: number }>(
+      const [found] = await this.leader.node.query<{ state: string; sync: string; lag: number }>(
         `select state, sync_state as sync, pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn)::float8 as lag
          from pg_stat_replication`,
       );
-      if (found?.state === 'streaming' && found.sync === wanted && found.lag < 1_000_000) return;
+      if (found?.state === 'streaming' && found.sync === wanted && found.lag < CAUGHT_UP_BYTES) return;
       if (performance.now() - begun > CAUGHT_UP_WITHIN_MS) throw new Error('The standby does not catch up.');
       await wait(WATCH_EVERY_MS);
     }

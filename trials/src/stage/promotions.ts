@@ -46,6 +46,7 @@ export async function promotions({
   try {
     const load = await startLoad(stage, trial, seed);
     const gaps: Record<Loss, number[]> = { switchover: [], kill: [], cut: [] };
+    const whileReturning: number[] = [];
     const seen: number[] = [];
     const returns: Record<string, number> = {};
     for (let nth = 0; nth < count; nth += 1) {
@@ -58,7 +59,10 @@ export async function promotions({
       const gap = load.orderLog.longestGap(begun);
       gaps[kind].push(gap);
       seen.push(await changeSeenAfter(stage, load, nth, trial));
+      const returning = performance.now();
       const how = await stage.databases.bringBack();
+      await load.clients.orders(1);
+      whileReturning.push(load.orderLog.longestGap(returning));
       returns[how] = (returns[how] ?? 0) + 1;
       onStep(
         `${nth + 1} of ${count}: ${NAMES[kind]}, promoted after ${Math.round(promoted)} ms, no order for ${Math.round(gap)} ms, the old primary ${how}`,
@@ -82,6 +86,7 @@ export async function promotions({
       lost,
       'without an acknowledged order, s, p50/max': inSeconds(all),
       ...Object.fromEntries(KINDS.map((kind) => [`${NAMES[kind]}, s, p50/max`, inSeconds(gaps[kind])])),
+      'while the old primary came back, s, p50/max': inSeconds(whileReturning),
       'change seen by all shops after ms, max': Math.round(quantile(seen, 1)),
       ...returns,
       ...load.clients.counts.figures(),

@@ -51,7 +51,7 @@ export function openDatabase(
     onStatement?: (event: LogEvent) => void;
     /** While it returns true, requests for a connection fail at once with DatabaseUnresponsiveError. */
     isUnresponsive?: () => boolean;
-    /** Whether the address leads to a connection pooler. It refuses settings of a connection; the role has them (role-limits.ts). */
+    /** Whether the address leads to a connection pooler. It refuses settings of a connection; the role has them (pooler.ts). */
     isPooled?: boolean;
   },
 ): DatabasePool {

@@ -10,6 +10,8 @@ import { IDLE_IN_TRANSACTION_TIMEOUT_MS, LOCK_TIMEOUT_MS } from './database.js';
 /** PostgreSQL's codes of a prepared statement that is missing, or there already: another client of the pooler prepared it. */
 const STATEMENT_ERRORS = new Set(['26000', '42P05']);
 const PROBE = { name: 'mostrador_probe', text: 'select pg_backend_pid() + 0 * $1::int as pid', values: [1] };
+/** Key of an advisory lock: machines that start at once would disturb each other while they change the role. */
+const ROLE_LOCK = 7_301_999;
 const OTHERS = 3;
 const TRIES = 3;
 const TIMEOUT_MS = 5_000;
@@ -32,6 +34,7 @@ export async function preparePooler(
     jit: 'off',
   };
   await withConnection(direct, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [ROLE_LOCK]);
     for (const name of await differing(client, limits))
       await client.query(
         `alter role current_user in database ${pg.escapeIdentifier(client.database ?? '')} set ${name} = ${pg.escapeLiteral(limits[name] ?? '')}`,
