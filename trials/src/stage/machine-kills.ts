@@ -25,13 +25,18 @@ export async function machineKills({ seconds, seed, onStep }: MachineKillOptions
   const stage = await openStage('synchronous', { onStep });
   try {
     const repeated = { once: 0, more: 0 };
-    const load = await startLoad(stage, trial, seed, (name, repetitions) => {
-      if (repetitions === 1) repeated.once += 1;
-      else {
-        repeated.more += 1;
-        trial.fail(`${name} had to be repeated ${repetitions} times`);
-      }
-    });
+    const load = await startLoad(
+      stage,
+      (sentence) => trial.fail(sentence),
+      seed,
+      (name, repetitions) => {
+        if (repetitions === 1) repeated.once += 1;
+        else {
+          repeated.more += 1;
+          trial.fail(`${name} had to be repeated ${repetitions} times`);
+        }
+      },
+    );
     const restarts: number[] = [];
     const begun = performance.now();
     let kills = 0;

@@ -1,6 +1,7 @@
 // Promotions of the standby under load: by a switchover in order, by the death of the primary, and by a network that cuts it off.
 
 import { setTimeout as wait } from 'node:timers/promises';
+import { REFUSALS } from '@mostrador/rules/refusals';
 import { audit, describeViolation } from '@mostrador/server/features/audit/audit.service';
 import type { Database } from '@mostrador/server/platform/database/database';
 import { sql } from 'kysely';
@@ -29,6 +30,8 @@ const NAMES: Readonly<Record<Loss, string>> = {
 };
 /** Orders before each promotion, and after it. */
 const ORDERS = 15;
+/** The refusal of an order whose cart is not as its buyer last saw it, as after the loss of its last changes. */
+const CART_CHANGED = `"resultCode":${REFUSALS.cart_stale},`;
 const SEEN_WITHIN_MS = 10_000;
 const MAILS_WITHIN_MS = 180_000;
 const POLL_MS = 100;
@@ -44,7 +47,12 @@ export async function promotions({
   const trial = new Trial(`Promotions, ${replication} replication, standby ${behindMs} ms behind`);
   const stage = await openStage(replication, { onStep });
   try {
-    const load = await startLoad(stage, trial, seed);
+    let refused = 0;
+    const onFault = (sentence: string) => {
+      if (replication === 'asynchronous' && sentence.includes(CART_CHANGED)) refused += 1;
+      else trial.fail(sentence);
+    };
+    const load = await startLoad(stage, onFault, seed);
     const gaps: Record<Loss, number[]> = { switchover: [], kill: [], cut: [] };
     const whileReturning: number[] = [];
     const seen: number[] = [];
@@ -84,6 +92,7 @@ export async function promotions({
     return trial.end(count, 'promotions', {
       'acknowledged orders': load.orderLog.count,
       lost,
+      'refused because the changes of their cart were lost': refused,
       'without an acknowledged order, s, p50/max': inSeconds(all),
       ...Object.fromEntries(KINDS.map((kind) => [`${NAMES[kind]}, s, p50/max`, inSeconds(gaps[kind])])),
       'while the old primary came back, s, p50/max': inSeconds(whileReturning),

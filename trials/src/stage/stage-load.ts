@@ -9,7 +9,6 @@ import type { Database } from '@mostrador/server/platform/database/database';
 import { sql } from 'kysely';
 import { logIn } from '../faults/buyer-calls.js';
 import { OrderLog } from '../faults/order-log.js';
-import type { Trial } from '../faults/outcome.js';
 import { untilAnswered } from '../faults/retrying-client.js';
 import { AnswerLost } from '../faults/shop-client.js';
 import { inspectDatabase } from '../faults/shop-under-load.js';
@@ -52,7 +51,7 @@ export interface StageLoad {
 
 export async function startLoad(
   { address, door, folder }: Stage,
-  trial: Trial,
+  onFault: (sentence: string) => void,
   seed: number,
   onRepeated?: (name: string, repetitions: number) => void,
 ): Promise<StageLoad> {
@@ -71,7 +70,7 @@ export async function startLoad(
     seed,
     orderLog,
     door: () => door,
-    onFault: (sentence) => trial.fail(sentence),
+    onFault,
     pause: PAUSE_MS,
     ...(onRepeated && { onRepeated }),
   });
@@ -84,7 +83,7 @@ export async function startLoad(
         await wait(DEVICE_PAUSE_MS);
       }
     }),
-  ).catch((error: unknown) => trial.fail(`a device: ${String(error)}`));
+  ).catch((error: unknown) => onFault(`a device: ${String(error)}`));
   return {
     clients,
     orderLog,
