@@ -190,8 +190,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   invalidateOnChanges(notices, { company, cache, sessions, synonyms, readModel, log });
   const stopClearing = clearEachDay(cache);
   const readiness = readinessOf(options, database, notices);
-  const waitingStatements = () => database.pool.waitingCount + searches.pool.waitingCount;
-  const http = await openHttp(options, shop, { cache, rates, readModel, waitingStatements });
+  const http = await openHttp(options, shop, { cache, rates, readModel });
   const handlers = shopHandlers(shop, { ready: readiness.ready, presence });
   registerCalls(
     http,
@@ -288,13 +287,7 @@ async function openHttp(
     cache,
     rates,
     readModel,
-    waitingStatements,
-  }: {
-    readonly cache: ResponseCache;
-    readonly rates: RateLimits;
-    readonly readModel: ReadModel;
-    readonly waitingStatements: () => number;
-  },
+  }: { readonly cache: ResponseCache; readonly rates: RateLimits; readonly readModel: ReadModel },
 ): Promise<FastifyInstance> {
   const http = await createHttpServer({
     log: options.log,
@@ -305,7 +298,6 @@ async function openHttp(
     publicUrl: options.publicUrl,
     https: options.https ?? false,
     rates,
-    waitingStatements,
     sendUnrouted: (error, request, reply) =>
       request.url.startsWith(`${V1_PATH}/`)
         ? sendMachineProblem(error, request, reply, options.publicUrl)

@@ -1,7 +1,7 @@
-// More calls than the database does in time: reads beyond the bound are refused at once, a change is admitted, and the shop answers again as
-// soon as the database does.
+// More calls than the database answers: reads beyond those under way are refused after a second, a change has places of its own, and the shop
+// answers again as soon as the database does.
 
-import { MOST_WAITING } from '@mostrador/server/platform/http/load-shedding';
+import { CALLS_AT_ONCE } from '@mostrador/server/platform/http/rate-limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.js';
@@ -9,13 +9,14 @@ import { makeProducts } from '../testing/factories.js';
 import { type FaultShop, openFaultShop } from './fault-shop.js';
 import type { Reply } from './shop-client.js';
 
-const REFUSED = 60;
+const CONNECTIONS = 16;
+const BEYOND = 60;
 let database: TestDatabase;
 let shop: FaultShop;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  shop = await openFaultShop(database);
+  shop = await openFaultShop(database, { rateLimits: true });
 });
 afterAll(async () => {
   await shop.close();
@@ -24,7 +25,7 @@ afterAll(async () => {
 
 const times = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
 
-it('refuses reads beyond the bound at once, admits a change, and answers again when the database does', async () => {
+it('refuses reads beyond those under way, admits a change, and answers again when the database does', async () => {
   const { app, client } = shop;
   const [buyer] = await shop.buyers(1);
   const [code = ''] = await makeProducts(shop.db, 'O', 1, 1_000);
@@ -34,22 +35,27 @@ it('refuses reads beyond the bound at once, admits a change, and answers again w
   expect((await cart()).status).toBe(200);
   const pool = app.figures.pools['requests'];
   if (pool === undefined) throw new Error('The pool of requests is not shown.');
+  const readsWaiting = CALLS_AT_ONCE.running - CONNECTIONS;
 
   let admitted: Promise<Reply[]> | undefined;
   let put: Promise<Reply> | undefined;
   await shop.db.transaction().execute(async (tx) => {
     await sql`lock table carts in access exclusive mode`.execute(tx);
-    admitted = Promise.all(times(16 + MOST_WAITING.reads, cart));
-    await expect.poll(() => pool.waitingCount, { interval: 5 }).toBe(MOST_WAITING.reads);
-
-    const refused = await Promise.all(times(REFUSED, cart));
-    expect(refused.map(({ status }) => status)).toEqual(times(REFUSED, () => 503));
-    expect(pool.waitingCount).toBe(MOST_WAITING.reads);
-
+    admitted = Promise.all(times(CALLS_AT_ONCE.running, cart));
+    await expect.poll(() => pool.waitingCount, { interval: 5 }).toBe(readsWaiting);
+    const beyond = Promise.all(times(BEYOND, cart));
     put = client.call('upsertProductInCart', { query: {}, body: { product: { code }, quantity: 1 } }, token);
-    await expect.poll(() => pool.waitingCount, { interval: 5 }).toBe(MOST_WAITING.reads + 1);
+    await expect.poll(() => pool.waitingCount, { interval: 5 }).toBe(readsWaiting + 1);
+
+    const refused = await beyond;
+    expect(refused.map(({ status }) => status)).toEqual(times(BEYOND, () => 503));
+    expect(refused[0]?.headers['retry-after']).toBe('5');
+    expect(JSON.parse(refused[0]?.text ?? '')).toMatchObject({
+      code: 'unavailable',
+      message: 'Hay mucho movimiento en este momento. Por favor intente nuevamente en unos segundos.',
+    });
   });
   await Promise.all([admitted, put]);
-  expect(pool.waitingCount).toBe(0);
+  await expect.poll(() => pool.waitingCount).toBe(0);
   expect((await cart()).status).toBe(200);
 });

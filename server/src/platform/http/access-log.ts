@@ -59,8 +59,7 @@ export function logResponses(app: FastifyInstance, log: Log, security: SecurityL
   });
 }
 
-/** Whether a request changes data or checks a secret. */
-export const isWrite = ({ method, routeOptions }: FastifyRequest): boolean =>
+const isWrite = ({ method, routeOptions }: FastifyRequest): boolean =>
   !SAFE_METHODS.has(method) || routeOptions.config.writes === true;
 
 const callerFields = ({ namedCaller, ip }: FastifyRequest) => ({

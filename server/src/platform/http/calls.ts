@@ -163,7 +163,8 @@ function register<S extends SessionShape>(
       // the first was counted before the body was read
       const more = (entry.weight?.(sent as never) ?? 1) - 1;
       if (more > 0) kernel.rates?.take(rateOf(entry), caller, more);
-      const make = () => kernel.rates?.run(rateOf(entry), caller, work) ?? work();
+      const isUpload = entry.fileBody === true && rateOf(entry) === 'write';
+      const make = () => (isUpload ? undefined : kernel.rates?.run(rateOf(entry), caller, work)) ?? work();
       const answer =
         session?.actor === undefined || method === 'GET'
           ? await make()

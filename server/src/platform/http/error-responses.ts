@@ -5,8 +5,8 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { BlobUnavailable } from '../blobs/blob-store.js';
 import { TooManyRequests } from '../throttle/throttle.js';
-import { Overloaded } from './load-shedding.js';
 import { Problem } from './problem.js';
+import { Overloaded } from './work-limit.js';
 
 /** What a user reads of a failure. */
 export const FAILURE_MESSAGE =

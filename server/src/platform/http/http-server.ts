@@ -15,12 +15,11 @@ import Fastify, {
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Log } from '../log.js';
 import type { SecurityLog } from '../security-log/security-log.js';
-import { isWrite, logResponses } from './access-log.js';
+import { logResponses } from './access-log.js';
 import { clientAddress } from './client-address.js';
 import { hasDotSegment } from './dot-segments.js';
 import { pathOf, sendBadRequest, sendProblem } from './error-responses.js';
 import { LineSampler } from './line-sampler.js';
-import { admitCall } from './load-shedding.js';
 import type { Problem } from './problem.js';
 import { RateLimits } from './rate-limits.js';
 import { limitRequests } from './request-limits.js';
@@ -69,8 +68,6 @@ export interface HttpServerOptions {
   /** Whether the shop is reached by https only. */
   readonly https?: boolean;
   readonly rates?: RateLimits;
-  /** How many statements wait for a connection to the database. Default: none. */
-  readonly waitingStatements?: () => number;
   readonly timeouts?: ConnectionTimeouts;
   /** Answers a request whose URL the framework refuses before it finds a route. Default: as the shop's own calls do. */
   readonly sendUnrouted?: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => unknown;
@@ -87,7 +84,6 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     https = false,
   } = options;
   const { rates = new RateLimits(false), timeouts = DEFAULT_TIMEOUTS, sendUnrouted = sendProblem } = options;
-  const { waitingStatements = () => 0 } = options;
   let hits = 0;
   const ownName = randomUUID().slice(0, 8);
   const hitLines = new LineSampler(HIT_LINES_PER_SECOND, (omitted) =>
@@ -163,7 +159,6 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     // A URL without a route is a page.
     const countedAs = request.is404 ? undefined : request.routeOptions.config.countedAs;
     rates.countRoute(countedAs ?? 'page', request.raw, request.ip);
-    if (countedAs === 'call') admitCall(waitingStatements(), isWrite(request));
   });
   logResponses(app, log, securityLog);
   app.addHook('onClose', async () => {

@@ -9,6 +9,7 @@ import { NewcomerLimit } from '../throttle/newcomer-limit.js';
 import { addressKeys, networkKey, TooManyRequests } from '../throttle/throttle.js';
 import { clientAddress } from './client-address.js';
 import { Problem } from './problem.js';
+import { WorkLimit } from './work-limit.js';
 
 /** The caller to count: a signed-in user by id, otherwise the address (IPv6 by its /64, /56 and /48). */
 export interface RateCaller {
@@ -77,6 +78,13 @@ const TOO_OFTEN_MESSAGE = 'Recibimos demasiados pedidos suyos. Por favor espere 
  */
 const ENTRY_QUEUE = { running: 40, runningEach: 2, waiting: 100, waitingEach: 38 } as const;
 
+/**
+ * How many calls of other classes a process works on at once, reads and changes apart, so that neither keeps the other out. That is four
+ * times its connections to the database; more would only wait for one of them. Files are left out: an upload lasts as long as its sender
+ * wants, a list as a file is made by a thread.
+ */
+export const CALLS_AT_ONCE = { running: 64, waitMs: 1_000 } as const;
+
 /** Limits the requests of each caller by rate class, in the memory of this process. */
 export class RateLimits {
   readonly #door: MemoryRateLimiter;
@@ -85,6 +93,8 @@ export class RateLimits {
     Record<AnyRateClass, { readonly user: MemoryRateLimiter; readonly address: MemoryRateLimiter }>
   >;
   readonly #on: boolean;
+  readonly #reads = new WorkLimit(CALLS_AT_ONCE);
+  readonly #writes = new WorkLimit(CALLS_AT_ONCE);
   readonly #entries = new FairQueue(ENTRY_QUEUE, () => new Problem(503, 'unavailable', QUEUE_FULL_MESSAGE));
 
   /** @param on false disables the limits, for measurements. */
@@ -137,12 +147,23 @@ export class RateLimits {
   }
 
   /**
-   * Runs the work of a call and returns its result. Calls of the class `entry` wait in a queue that is fair by caller.
+   * Runs the work of a call and returns its result. Calls of the class `entry` wait in a queue that is fair by caller, others for a second.
    * @throws Problem 503 when the caller, or all callers together, have too many calls under way.
    */
   async run<T>(kind: RateClass, caller: RateCaller, work: () => Promise<T>): Promise<T> {
-    if (!this.#on || kind !== 'entry') return work();
-    return this.#entries.run(keyOf(caller), work);
+    if (!this.#on) return work();
+    switch (kind) {
+      case 'entry':
+        return this.#entries.run(keyOf(caller), work);
+      case 'write':
+        return this.#writes.run(work);
+      case 'read':
+      case 'search':
+        return this.#reads.run(work);
+      case 'image':
+      case 'export':
+        return work();
+    }
   }
 
   /**

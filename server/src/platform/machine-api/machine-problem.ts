@@ -8,7 +8,6 @@ import {
 } from '@mostrador/contract/v1/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { describeError, FAILURE_MESSAGE, outageProblem, pathOf } from '../http/error-responses.js';
-import { Overloaded } from '../http/load-shedding.js';
 import { Problem } from '../http/problem.js';
 import { TooManyRequests } from '../throttle/throttle.js';
 
@@ -94,8 +93,7 @@ export function sendMachineProblem(
 ): FastifyReply {
   const { code, message, errors } = asMachineProblem(error);
   const { status, title } = ERROR_CODES[code];
-  if (status >= 500 && !(error instanceof Overloaded))
-    request.log.error({ path: pathOf(request.url), error: describeError(error) }, 'failed');
+  if (status >= 500) request.log.error({ path: pathOf(request.url), error: describeError(error) }, 'failed');
   request.refusalCode = code;
   if (status === 401) reply.header('www-authenticate', 'Bearer realm="/api/v1"');
   if (status === 503) reply.header('retry-after', '5');
