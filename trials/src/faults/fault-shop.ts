@@ -68,7 +68,9 @@ export const openForInspection = (connectionString: string, statementTimeout = 1
  */
 export async function openFaultShop(
   { connectionString, runTimeConnectionString }: OwnDatabase,
-  more: Partial<Pick<AppOptions, 'idleInTransactionTimeout' | 'now' | 'rateLimits' | 'directConnectionString'>> = {},
+  more: Partial<
+    Pick<AppOptions, 'idleInTransactionTimeout' | 'now' | 'rateLimits' | 'directConnectionString'>
+  > = {},
 ): Promise<FaultShop> {
   const beside = openForInspection(connectionString);
   await insertMissingCompanies(beside.db, Object.values(brands));
