@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openBlobs } from '../../platform/blobs/open-blobs.js';
 import { type DatabasePool, openDatabase } from '../../platform/database/database.js';
 import { type JobRunner, startJobs } from '../../platform/jobs/start-jobs.js';
 import { createMailTransport, type MailTransport } from '../../platform/mail/mail-transport.js';
@@ -54,6 +55,7 @@ beforeEach(async () => {
     log,
     brand,
     brandFolder: builtInBrandFolder(brand.code),
+    files: openBlobs({ kind: 'folder', folder: '/nowhere' }),
     publicUrl: 'https://tienda.example:8443',
     company: () => company,
   } as unknown as Shop;
