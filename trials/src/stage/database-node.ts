@@ -4,6 +4,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import {
   appendFileSync,
+  chmodSync,
   chownSync,
   closeSync,
   cpSync,
@@ -103,6 +104,8 @@ export class DatabaseNode {
   /** Makes this machine a copy of a primary that does not run. */
   copyStopped(primary: DatabaseNode, port: number): void {
     cpSync(primary.folder, this.folder, { recursive: true, preserveTimestamps: true });
+    // since Node 22 a copied folder has the usual mode, with which PostgreSQL does not start
+    chmodSync(this.folder, 0o700);
     for (const entry of ['', ...readdirSync(this.folder, { recursive: true })])
       this.#own(join(this.folder, String(entry)));
     this.follow(primary.address('postgres', port));

@@ -129,13 +129,16 @@ export async function folderShop(): Promise<FolderShop> {
     },
     async settle() {
       // A file that is new needs two looks.
-      await run();
+      let end = await run();
       for (let runs = 0; runs < 60; runs += 1) {
-        const end = await run();
+        end = await run();
         const open = (await files()).filter(({ state }) => state === 'active' || state === 'waiting');
         if (end === 'idle' && open.every(({ bytes }) => bytes === 0)) return;
       }
-      throw new Error(`Not settled: ${JSON.stringify(await files())}`);
+      const { rows } = await sql<{ failure: string | null }>`
+        select failure from folder_connectors where company_id = ${companyId}`.execute(shop.db);
+      const ended = `The last run ended '${end}', failure '${rows[0]?.failure}'`;
+      throw new Error(`Not settled. ${ended}: ${JSON.stringify(await files())}`);
     },
     async clear() {
       rmSync(root, { recursive: true, force: true });
