@@ -1,6 +1,7 @@
 // Listing, cart and confirmation send as many SQL statements for one line as for five hundred.
 
 import type { CreditControl } from '@mostrador/rules/credit';
+import { refusalCodeOf } from '@mostrador/rules/refusals';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.js';
@@ -78,6 +79,26 @@ it('sends as many statements for one line as for five hundred', async () => {
   expect(rows[0]).toMatchObject({ cart: 2, upsertProductInCart: 1, 'cart, again': 1 });
   expect(rows[1]).toEqual(rows[0]);
   expect(rows[2]).toEqual(rows[0]);
+}, 180_000);
+
+it('puts a line by one statement after others have ordered the product, and refuses one that they have left too little for', async () => {
+  const [buyer] = await shop.buyers(1);
+  const [code = ''] = await makeProducts(shop.db, 'P', 1, 1_000);
+  if (buyer === undefined) throw new Error('No buyer was made.');
+  const put = async (quantity: number, left: number) => {
+    await sql`update products set reserved = stock - ${left}::int where code = ${code}`.execute(shop.db);
+    await earlierNotices(shop);
+    let text = '';
+    const sent = await shop.hook.count(async () => {
+      const input = { query: {}, body: { product: { code }, quantity } };
+      text = (await shop.client.call('upsertProductInCart', input, buyer.token)).text;
+    });
+    return { sent, resultCode: (JSON.parse(text) as { resultCode: number }).resultCode };
+  };
+  await put(1, 900);
+  expect(await put(2, 800)).toEqual({ sent: 1, resultCode: 0 });
+  expect(await put(700, 700)).toEqual({ sent: 1, resultCode: 0 });
+  expect(refusalCodeOf((await put(600, 599)).resultCode)).toBe('stock_insufficient');
 }, 180_000);
 
 it('sends one statement more for a confirmation where the credit limit is controlled', async () => {

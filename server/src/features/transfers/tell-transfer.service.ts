@@ -117,7 +117,7 @@ export class TransferForms {
     }
   }
 
-  /** The file is in its place before a row names it. It is deleted again if the transfer is refused or was told before. */
+  /** The file is in its place before a row names it. It is deleted if the transfer is refused, or has been reported by an earlier call. */
   async #write(
     session: Session,
     told: Omit<ToldTransfer, 'orderIds' | 'entryIds'> & {

@@ -238,7 +238,7 @@ it('stores if absent on a server that does not know the condition', async () => 
   standIn.knowsNoCondition = false;
 });
 
-it('signs every request in its headers, never in a link, and names the bucket in the host if it is told to', async () => {
+it('signs every request in its headers, never in a link, and names the bucket in the host where the place says so', async () => {
   const urls: string[] = [];
   const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
     urls.push(String(address));

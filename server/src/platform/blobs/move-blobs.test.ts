@@ -85,7 +85,7 @@ it('goes on where it was interrupted, or where the bucket was away', async () =>
   expect(await isWhole(bucket)).toBe(true);
 });
 
-it('deletes originals only if it is told to, and only those whose copies are the same', async () => {
+it('deletes originals only with that option, and only those whose copies are the same', async () => {
   await bucket.put('documents/aa/1.pdf', Buffer.from('otra'));
   standIn.bucket.put('tienda/documents/aa/3.pdf', Buffer.from('dañada'), {
     // As a store would say that changed a file after it came.

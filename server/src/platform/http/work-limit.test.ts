@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { Overloaded, WorkLimit } from './work-limit.js';
 
-/** Works that end when they are told to. */
+/** Returns works that run until `endNext` ends the oldest one. */
 function heldWorks(limit: WorkLimit) {
   const ends: (() => void)[] = [];
   const begun: number[] = [];
