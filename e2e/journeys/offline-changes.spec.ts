@@ -46,7 +46,7 @@ test('an order for a client who is blocked meanwhile is kept with the reason, an
     await keepOrders(page, database, [order]);
     // the page may have tried it already
     await expect(page.getByText(/^(Listo para enviar|Esperando la conexión)$/)).toBeVisible();
-    await setBlocked(shop.dataDir, clientId, true);
+    await setBlocked(shop, clientId, true);
     try {
       await context.setOffline(false);
       await expect.poll(state).toBe('refused');
@@ -55,11 +55,11 @@ test('an order for a client who is blocked meanwhile is kept with the reason, an
       await page.getByRole('button', { name: /^Abrir el pedido/ }).click();
       const review = page.getByRole('dialog', { name: /^Pedido (de|propio)/ });
       await expect(review.getByText(reason)).toBeVisible();
-      await setBlocked(shop.dataDir, clientId, false);
+      await setBlocked(shop, clientId, false);
       await review.getByRole('button', { name: 'Enviar otra vez' }).click();
       await expect.poll(state).toBe('sent');
     } finally {
-      await setBlocked(shop.dataDir, clientId, false);
+      await setBlocked(shop, clientId, false);
     }
     const placed = (await api.orders()).filter(({ externalId }) => externalId === order.localUniqueId);
     expect(placed).toHaveLength(1);

@@ -1,13 +1,12 @@
 // Browser test of second factors with a virtual authenticator: enrol a passkey and log in with it, enrol an authenticator
 // app and log in with a code and with a recovery code, staff who must enrol first.
 
-import { createServer } from 'node:net';
-
 import type { Page } from '@playwright/test';
-import { type ShopProcess, startShop } from '../setup/shop-process.js';
+import type { ShopProcess } from '../setup/shop-process.js';
+import { startBeside } from '../setup/start-shop.js';
 import { accounts, PASSWORD } from '../support/accounts.js';
 import { authenticatorApp } from '../support/authenticator-app.js';
-import { databaseAddresses, forgetSecondFactors, setSecondFactorRule } from '../support/database.js';
+import { forgetSecondFactors, setSecondFactorRule } from '../support/database.js';
 import { first, onSale } from '../support/shop.js';
 import { expect, expectAccessible, open, test } from '../support/test.js';
 
@@ -18,16 +17,11 @@ let url = '';
 // Passkeys belong to a host name, so these journeys visit the shop at localhost.
 test.beforeAll(async ({ brandCode, shopName }) => {
   const { runningShop } = await import('../setup/running-shops.js');
-  const { dataDir } = runningShop(shopName);
-  await forgetSecondFactors(dataDir);
-  await setSecondFactorRule(dataDir, 'none');
-  const PORT = await freePort();
-  url = `http://localhost:${PORT}`;
-  shop = await startShop(brandCode, dataDir, {
-    ...(await databaseAddresses(dataDir)),
-    PORT,
-    PUBLIC_URL: url,
-  });
+  const running = runningShop(shopName);
+  await forgetSecondFactors(running);
+  await setSecondFactorRule(running, 'none');
+  shop = await startBeside(brandCode, running, { hostname: 'localhost' });
+  url = shop.url;
 });
 test.afterAll(() => shop.stop());
 test.beforeEach(({ noise }) =>
@@ -107,12 +101,9 @@ test('a client enrols a passkey and an app, and logs in with each', async ({ pag
   await expect(security.getByText('Notebook')).toBeHidden();
 });
 
-test('staff whom the company asks for a second factor enrol one first', async ({
-  page,
-  shop: { dataDir },
-}) => {
+test('staff whom the company asks for a second factor enrol one first', async ({ page, shop: running }) => {
   await virtualAuthenticator(page);
-  await setSecondFactorRule(dataDir, 'administrators');
+  await setSecondFactorRule(running, 'administrators');
   try {
     await logIn(page, accounts.admin);
     await expect(page).toHaveURL(/\/changepass/);
@@ -133,7 +124,7 @@ test('staff whom the company asks for a second factor enrol one first', async ({
     await page.goto(`${url}/system`);
     await expect(page).toHaveURL(/\/system/);
   } finally {
-    await setSecondFactorRule(dataDir, 'none');
+    await setSecondFactorRule(running, 'none');
   }
   await page.goto(`${url}/profile`);
   await page.getByRole('button', { name: 'Quitar Oficina' }).click();
@@ -143,10 +134,10 @@ test('staff whom the company asks for a second factor enrol one first', async ({
 
 test('staff who reload the page while it shows the recovery codes of a new app are not locked out', async ({
   page,
-  shop: { dataDir },
+  shop: running,
 }) => {
   page.on('dialog', (dialog) => void dialog.accept());
-  await setSecondFactorRule(dataDir, 'administrators');
+  await setSecondFactorRule(running, 'administrators');
   try {
     await logIn(page, accounts.admin);
     await expect(page).toHaveURL(/\/changepass/);
@@ -158,7 +149,7 @@ test('staff who reload the page while it shows the recovery codes of a new app a
     await page.reload();
     await expect(page).toHaveURL(/\/store/);
   } finally {
-    await setSecondFactorRule(dataDir, 'none');
+    await setSecondFactorRule(running, 'none');
   }
   await page.goto(`${url}/profile`);
   await page.getByRole('button', { name: 'Quitar la aplicación de códigos' }).click();
@@ -168,11 +159,11 @@ test('staff who reload the page while it shows the recovery codes of a new app a
 
 test('staff who log in before a product and owe a second factor are led to enrol one', async ({
   page,
-  shop: { dataDir },
+  shop: running,
   apiOf,
 }) => {
   const product = first(await onSale(await apiOf('otherClient')), () => true, 'product on sale');
-  await setSecondFactorRule(dataDir, 'administrators');
+  await setSecondFactorRule(running, 'administrators');
   try {
     await open(page, `${url}/product?pcode=${encodeURIComponent(product.code)}`);
     await page.getByRole('main').getByRole('button', { name: 'Agregar al carrito' }).click();
@@ -186,7 +177,7 @@ test('staff who log in before a product and owe a second factor are led to enrol
       page.getByText('La empresa pide un segundo paso para ingresar.', { exact: false }),
     ).toBeVisible();
   } finally {
-    await setSecondFactorRule(dataDir, 'none');
+    await setSecondFactorRule(running, 'none');
   }
 });
 
@@ -254,15 +245,5 @@ async function virtualAuthenticator(page: Page): Promise<void> {
       isUserVerified: true,
       automaticPresenceSimulation: true,
     },
-  });
-}
-
-function freePort(): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(String(typeof address === 'object' ? address?.port : '')));
-    });
   });
 }

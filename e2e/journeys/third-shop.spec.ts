@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, type Page, test } from '@playwright/test';
 import { type MailServer, startMailServer } from '../setup/mail-server.js';
-import { type ShopProcess, startShop } from '../setup/shop-process.js';
+import type { ShopProcess } from '../setup/shop-process.js';
+import { startNewShop } from '../setup/start-shop.js';
 import { linkIn, mailTo } from '../support/mails.js';
 import { Noise } from '../support/noise.js';
 import { cards, expectAt } from '../support/shop.js';
@@ -29,14 +30,14 @@ test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000);
   folder = mkdtempSync(join(tmpdir(), 'mostrador-third-'));
   mails = await startMailServer(join(folder, 'mails'), { encrypts: true });
-  shop = await startShop('tienda', join(folder, 'data'), {
+  shop = await startNewShop('tienda', join(folder, 'data'), {
     NODE_ENV: 'production',
     SMTP_URL: mails.url,
     MAIL_FROM: 'Distribuidora <pedidos@distribuidora.test>',
     // the test's mail server has a certificate that it signed itself
     NODE_TLS_REJECT_UNAUTHORIZED: '0',
   });
-  noise = new Noise(shop.url, shop.logFile);
+  noise = new Noise(shop.url, shop.logFiles);
   context = await browser.newContext({ baseURL: shop.url });
   noise.listenTo(context);
   page = await context.newPage();
@@ -81,7 +82,7 @@ test('from an empty database to the first order of an invited client', async ({ 
   const begun = Date.now();
   const timed: string[] = [];
   const lap = (what: string) => timed.push(`${what} ${((Date.now() - begun) / 1_000).toFixed(1)}`);
-  const [link] = /http\S+\/admin\/instalacion#\S+/.exec(readFileSync(shop.logFile, 'utf8')) ?? [];
+  const [link] = /http\S+\/admin\/instalacion#\S+/.exec(readFileSync(shop.logFiles[0] ?? '', 'utf8')) ?? [];
   if (link === undefined) throw new Error('The start printed no link.');
 
   await open(page, link);

@@ -21,7 +21,7 @@ function literal(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** Returns a sentence for each secret in a shop's logs of all the journeys. */
+/** Returns a sentence for each secret that a machine of a shop has logged in all the journeys. */
 export function secretsLogged(dataDir: string): readonly string[] {
   const files = [join(dataDir, 'process.log'), ...within(join(dataDir, 'logs'))];
   return files.flatMap((file) => {

@@ -1,8 +1,7 @@
-/** Addresses and folders of a running shop, for the journeys. */
-export interface RunningShop {
-  readonly url: string;
-  readonly dataDir: string;
-  readonly logFile: string;
+import type { StartedShop } from './start-shop.js';
+
+/** Addresses and files of a running shop, for the journeys. */
+export interface RunningShop extends Omit<StartedShop, 'stop'> {
   /** Where its mail server delivers, one file for each mail. */
   readonly mailDir: string;
   /** Where the payment platform's stand-in answers. */

@@ -3,10 +3,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** The project's folder. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -26,11 +25,15 @@ const SERVER = 'server/dist/bundle/main.js';
 const START_MS = 300_000;
 const STOP_MS = 15_000;
 
-/** A shop that runs as its own process, as `npm start` would run it. */
+/** A shop that runs as a process of its own, as `npm start` would run it, or as several behind a balancer. */
 export interface ShopProcess {
   readonly url: string;
-  /** The file with the output of the process: its log, as JSON lines. */
-  readonly logFile: string;
+  /** The address of each process. */
+  readonly machineUrls: readonly string[];
+  /** The data folder of each machine. */
+  readonly dataDirs: readonly string[];
+  /** The files with the output of the processes: their logs, as JSON lines. */
+  readonly logFiles: readonly string[];
   stop(): Promise<void>;
 }
 
@@ -45,7 +48,7 @@ export async function startShop(
   settings: Readonly<Record<string, string>> = {},
   project: string = root,
 ): Promise<ShopProcess> {
-  const { PORT = await freePort() } = settings;
+  const { PORT = String(await freePort()) } = settings;
   const url = `http://127.0.0.1:${PORT}`;
   mkdirSync(dataDir, { recursive: true });
   const logFile = join(dataDir, 'process.log');
@@ -64,7 +67,9 @@ export async function startShop(
   }
   return {
     url,
-    logFile,
+    machineUrls: [url],
+    dataDirs: [dataDir],
+    logFiles: [logFile],
     async stop() {
       if (hasEnded(child)) throw new Error(`The shop ${brand} ended by itself. ${endOfLog(child, logFile)}`);
       await stop(child);
@@ -117,14 +122,8 @@ async function stop(child: ChildProcess): Promise<void> {
   throw new Error(`The shop did not stop within ${STOP_MS / 1000} seconds of SIGTERM.`);
 }
 
-/** Returns a free port of this machine. */
-export function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const probe = createServer().once('error', failed);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => found(port));
-    });
-  });
+/** Returns a free port that no outgoing connection of this machine can take before the shop listens on it. */
+export async function freePort(): Promise<number> {
+  const { freePort: found } = await import(pathToFileURL(compiledTrial('faults/server-process.js')).href);
+  return found();
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { databaseAddresses } from '../support/database.js';
+import { databaseAddresses } from './embedded-database.js';
 import { compiledTrial, freePort, type ShopProcess, startShop } from './shop-process.js';
 
 interface Balancer {
@@ -38,5 +38,11 @@ export async function startTwoServers(
     await stop();
     throw error;
   }
-  return { url, logFile: join(dataDir, 'process.log'), stop };
+  return {
+    url,
+    machineUrls: started.map((server) => server.url),
+    dataDirs: [dataDir],
+    logFiles: [join(dataDir, 'process.log')],
+    stop,
+  };
 }

@@ -1,8 +1,8 @@
-// Access of the journeys to a running shop's database: its address, blocking a client's accounts, and who needs a second
-// factor.
+// Access of the journeys to a running shop's database: blocking a client's accounts, and who needs a second factor.
 
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { RunningShop } from '../setup/running-shops.js';
 import { root } from '../setup/shop-process.js';
 
 type Statement = {
@@ -18,21 +18,14 @@ interface Opened {
   close(): Promise<void>;
 }
 
-const built = (path: string) => import(pathToFileURL(join(root, 'server/dist/platform', path)).href);
-
-/** Returns the addresses of a running shop's database, by the names of the variables that a second shop needs. */
-export async function databaseAddresses(
-  dataDir: string,
-): Promise<{ readonly DATABASE_URL: string; readonly DATABASE_MIGRATION_URL: string }> {
-  const { attachEmbeddedPostgres } = await built('postgres/embedded-postgres.js');
-  const { connectionString, runTimeConnectionString } = await attachEmbeddedPostgres({ dataDir });
-  return { DATABASE_URL: runTimeConnectionString, DATABASE_MIGRATION_URL: connectionString };
-}
+type Database = Pick<RunningShop, 'variables'>;
 
 /** Works in a running shop's database as its owner. */
-async function inDatabase(dataDir: string, work: (db: Opened['db']) => Promise<void>): Promise<void> {
-  const { openDatabase } = await built('database/database.js');
-  const { db, close }: Opened = openDatabase((await databaseAddresses(dataDir)).DATABASE_MIGRATION_URL, {
+async function inDatabase(shop: Database, work: (db: Opened['db']) => Promise<void>): Promise<void> {
+  const { openDatabase } = await import(
+    pathToFileURL(join(root, 'server/dist/platform/database/database.js')).href
+  );
+  const { db, close }: Opened = openDatabase(shop.variables['DATABASE_MIGRATION_URL'], {
     max: 1,
     statementTimeout: 10_000,
     onError: () => undefined,
@@ -45,8 +38,8 @@ async function inDatabase(dataDir: string, work: (db: Opened['db']) => Promise<v
 }
 
 /** Blocks or unblocks a client's accounts in the database: the shop has no call for it, the company's ERP does it. */
-export const setBlocked = (dataDir: string, clientId: number, blocked: boolean): Promise<void> =>
-  inDatabase(dataDir, async (db) => {
+export const setBlocked = (shop: Database, clientId: number, blocked: boolean): Promise<void> =>
+  inDatabase(shop, async (db) => {
     const changed = await db
       .updateTable('users')
       .set({ status: blocked ? 'blocked' : 'active' })
@@ -56,8 +49,8 @@ export const setBlocked = (dataDir: string, clientId: number, blocked: boolean):
   });
 
 /** Sets who needs a second factor, as a settings file would. */
-export const setSecondFactorRule = (dataDir: string, rule: 'none' | 'administrators'): Promise<void> =>
-  inDatabase(dataDir, async (db) => {
+export const setSecondFactorRule = (shop: Database, rule: 'none' | 'administrators'): Promise<void> =>
+  inDatabase(shop, async (db) => {
     await db
       .updateTable('companies')
       .set({ requires_second_factor: rule })
@@ -66,7 +59,7 @@ export const setSecondFactorRule = (dataDir: string, rule: 'none' | 'administrat
   });
 
 /** Takes the second factors of all accounts away: a journey that failed may have left some. */
-export const forgetSecondFactors = (dataDir: string): Promise<void> =>
-  inDatabase(dataDir, async (db) => {
+export const forgetSecondFactors = (shop: Database): Promise<void> =>
+  inDatabase(shop, async (db) => {
     for (const table of ['passkeys', 'recovery_codes', 'totp_factors']) await db.deleteFrom(table).execute();
   });

@@ -53,7 +53,7 @@ export async function republished(brand: string, shop: RunningShop): Promise<Rep
     built,
     async publish() {
       if (built) {
-        next = await startNextRelease(brand, shop.dataDir);
+        next = await startNextRelease(brand, shop);
         target = next.url;
       } else marked = true;
     },

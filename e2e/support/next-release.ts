@@ -14,20 +14,20 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root, startShop } from '../setup/shop-process.js';
-import { databaseAddresses } from './database.js';
+import type { RunningShop } from '../setup/running-shops.js';
+import { root } from '../setup/shop-process.js';
+import { startBeside } from '../setup/start-shop.js';
 
 const PARTS = ['server', 'web', 'rules', 'contract', 'brands', 'demo'];
 /** A text file that every page loads: changing it renames all built files. */
 const CHANGED = 'web/src/text/shell.ts';
 
-export async function startNextRelease(brand: string, dataDir: string) {
+export async function startNextRelease(brand: string, running: RunningShop) {
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-next-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
     buildInto(folder);
-    const settings = await databaseAddresses(dataDir);
-    const shop = await startShop(brand, dataDir, settings, folder);
+    const shop = await startBeside(brand, running, { project: folder });
     return {
       url: shop.url,
       async stop() {

@@ -7,18 +7,22 @@ import type { BrowserContext, ConsoleMessage, Request, Response, WebError } from
 /** The level of an error in the shop's log lines. */
 const ERROR = 50;
 
+/** A log, and its size in bytes when the journey began. */
+interface LogFromNow {
+  readonly file: string;
+  readonly begun: number;
+}
+
 export class Noise {
   readonly #heard: string[] = [];
   readonly #announced: RegExp[] = [];
   readonly #url: string;
-  readonly #logFile: string;
-  /** The log's size, in bytes, when the journey began. */
-  readonly #begun: number;
+  /** Each of the shop's logs. */
+  readonly #logs: readonly LogFromNow[];
 
-  constructor(url: string, logFile: string) {
+  constructor(url: string, logFiles: readonly string[]) {
     this.#url = url;
-    this.#logFile = logFile;
-    this.#begun = statSync(logFile).size;
+    this.#logs = logFiles.map((file) => ({ file, begun: statSync(file).size }));
   }
 
   /** Announces messages that this journey causes on purpose. */
@@ -57,15 +61,9 @@ export class Noise {
     };
   }
 
-  /** What the shop has logged since the journey began. The rest of the log is not read: it grows with every journey. */
-  written(): Buffer {
-    const piece = Buffer.alloc(Math.max(statSync(this.#logFile).size - this.#begun, 0));
-    const file = openSync(this.#logFile, 'r');
-    try {
-      return piece.subarray(0, readSync(file, piece, 0, piece.length, this.#begun));
-    } finally {
-      closeSync(file);
-    }
+  /** Returns what each machine of the shop has logged since the journey began. */
+  written(): readonly string[] {
+    return this.#logs.map(writtenSince);
   }
 
   /** All that was heard and not announced. */
@@ -86,8 +84,19 @@ export class Noise {
   }
 
   #logged(): string[] {
-    const lines = this.written().toString('utf8').split('\n');
+    const lines = this.written().flatMap((text) => text.split('\n'));
     return lines.filter((line) => levelOf(line) >= ERROR);
+  }
+}
+
+/** Does not read what was there before: a log grows with every journey. */
+function writtenSince({ file, begun }: LogFromNow): string {
+  const piece = Buffer.alloc(Math.max(statSync(file).size - begun, 0));
+  const opened = openSync(file, 'r');
+  try {
+    return piece.toString('utf8', 0, readSync(opened, piece, 0, piece.length, begun));
+  } finally {
+    closeSync(opened);
   }
 }
 

@@ -1,7 +1,6 @@
 // Playwright's `test` for all journeys: fixtures for the brand, the running shop, API, log-in and noise, and checks of
 // accessibility and layout.
 
-import { existsSync } from 'node:fs';
 import { brandOf } from '@mostrador/brands/all';
 import type { Brand } from '@mostrador/brands/brand';
 import { test as base, expect, type Page } from '@playwright/test';
@@ -88,14 +87,14 @@ export const test = base.extend<Fixtures, ShopOptions & WorkerFixtures>({
   apiOf: async ({ shop, tokenOf }, use) => use(async (account) => new Api(shop.url, await tokenOf(account))),
   noise: [
     async ({ shop, context }, use, info) => {
-      const noise = new Noise(shop.url, shop.logFile);
+      const noise = new Noise(shop.url, shop.logFiles);
       // the payment step of an order that is not paid loads the platform's script
       noise.expect(new RegExp(`^outbound: ${shop.paymentUrl}/js/v2$`));
       const stopListening = noise.listenTo(context);
       await use(noise);
       stopListening();
-      if (info.status !== info.expectedStatus && existsSync(shop.logFile)) {
-        await info.attach('shop.log', { body: noise.written(), contentType: 'text/plain' });
+      if (info.status !== info.expectedStatus) {
+        await info.attach('shop.log', { body: noise.written().join('\n'), contentType: 'text/plain' });
       }
       expect(noise.rest(), 'what nobody should see or hear').toEqual([]);
     },

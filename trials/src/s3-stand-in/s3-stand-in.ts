@@ -103,6 +103,17 @@ export class S3StandIn {
     } as const;
   }
 
+  /** The variables of a shop that stores its files in this bucket. */
+  get variables(): Readonly<Record<string, string>> {
+    return {
+      S3_BUCKET: this.name,
+      S3_ENDPOINT: this.endpoint,
+      S3_REGION: this.keys.region,
+      S3_ACCESS_KEY_ID: this.keys.accessKeyId,
+      S3_SECRET_ACCESS_KEY: this.keys.secretAccessKey,
+    };
+  }
+
   /** Gives the answers that wait. @returns how many. */
   answerSlow(): number {
     const waiting = this.#slow.splice(0);

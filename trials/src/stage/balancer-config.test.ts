@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
 import { balancerConfig } from './balancer-config.js';
-import type { Machine } from './database-pair.js';
 
 it('gives every address of the example one of this machine', () => {
   const machines = [
     { linePort: 21_001, agentPort: 21_011 },
     { linePort: 21_002, agentPort: 21_012 },
-  ] as Machine[];
+  ];
   const text = balancerConfig(machines, { database: 22_000, shop: 22_001, shops: [23_001, 23_002, 23_003] });
   const servers = text.split('\n').filter((line) => /^ +(?:server|bind) /.test(line));
   expect(servers.map((line) => line.trim())).toEqual([

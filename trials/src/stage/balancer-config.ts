@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { projectDir } from '@mostrador/server/platform/config';
 import type { Machine } from './database-pair.js';
 
+/** How a database machine is reached, and where it says whether it is the primary. */
+export type DatabaseLine = Pick<Machine, 'linePort' | 'agentPort'>;
+
 export interface BalancerPorts {
   /** Where PostgreSQL's primary is reached. */
   readonly database: number;
@@ -15,7 +18,7 @@ export interface BalancerPorts {
 
 /** @throws when the example has other addresses than expected. */
 export function balancerConfig(
-  machines: readonly Machine[],
+  machines: readonly DatabaseLine[],
   { database, shop, shops }: BalancerPorts,
 ): string {
   const addresses: [RegExp | string, string][] = [

@@ -35,6 +35,8 @@ export interface NodeOptions {
   readonly password: string;
   /** False gives up durability against the loss of power, which a short test does not cause. Default: true. */
   readonly isDurable?: boolean;
+  /** Default: as in deploy/postgresql.conf. */
+  readonly connections?: number;
 }
 
 /** How a machine came back. */
@@ -120,10 +122,11 @@ export class DatabaseNode {
 
   /** Starts the server and waits until it answers. */
   async start(): Promise<void> {
-    const { programs, systemUser, isDurable = true } = this.#options;
+    const { programs, systemUser, isDurable = true, connections } = this.#options;
     const follows = this.#follows;
     const lines = [
       ...settingsOf(this.port),
+      ...(connections === undefined ? [] : [`max_connections = ${connections}`]),
       ...(isDurable ? [] : ['fsync = off', 'full_page_writes = off']),
       ...(follows === undefined ? [] : [`primary_conninfo = '${conninfo(follows, this.name)}'`]),
     ];
