@@ -30,6 +30,8 @@ export interface ServingOptions {
   /** Of a database that is migrated and holds the company; the owner's is not used. */
   readonly addresses: Pick<DatabaseAddresses, 'runTime' | 'direct'>;
   readonly home: BrandFiles;
+  /** Whether it serves its pages, which need the built screens. Default: true. */
+  readonly pages?: boolean;
 }
 
 /** Time for a balancer to notice that this process is not ready any more. */
@@ -41,7 +43,7 @@ const CONCURRENT_JOBS = 2;
 const CONCURRENT_RECEIVERS = 3;
 
 /** Starts the shop in this process: HTTP server, jobs and port. */
-export async function serve({ config, log, addresses, home }: ServingOptions): Promise<ServingShop> {
+export async function serve({ config, log, addresses, home, pages = true }: ServingOptions): Promise<ServingShop> {
   const { runTime, direct = runTime } = addresses;
   const tracing = await tracingOf(config);
   const app = await createApp({
@@ -76,7 +78,7 @@ export async function serve({ config, log, addresses, home }: ServingOptions): P
     checkAnswers: false,
     now: Date.now,
     poolSize: config.databasePool,
-    pages: true,
+    pages,
     production: config.production,
     apiDocs: config.apiDocs,
   });
@@ -101,7 +103,8 @@ export async function serve({ config, log, addresses, home }: ServingOptions): P
     jobs.destroyConnections();
     outboundJobs.destroyConnections();
   });
-  sendWaiting(app, log);
+  const stopping = new AbortController();
+  const waitingSent = sendWaiting(app, log, stopping.signal);
   await preparePublicList(app.shop);
   await app.http.listen({ host: config.host, port: config.port });
   await app.presence.start();
@@ -110,12 +113,13 @@ export async function serve({ config, log, addresses, home }: ServingOptions): P
 
   let stopped: Promise<void> | undefined;
   const end = async () => {
+    stopping.abort();
     app.retire();
     draining.begin();
     if (config.production) await wait(RETIRE_MS);
     await draining.finish(() => closeHttp(app), FINISH_MS);
     // Waits for the jobs to record their results: a mail under way would otherwise be sent again.
-    await Promise.all([jobs.stop(), outboundJobs.stop()]);
+    await Promise.all([jobs.stop(), outboundJobs.stop(), waitingSent]);
     await closeThreads();
     await app.close();
     await tracing?.stop().catch(() => undefined);
@@ -132,15 +136,15 @@ export async function serve({ config, log, addresses, home }: ServingOptions): P
 /**
  * Brings forward mails and webhooks that waited for an unavailable receiver: their next attempt may be hours ahead. The start does not wait
  * for it: with thousands of mails, whose jobs another machine holds, it may take long or fail, and they are then sent at that attempt.
+ * @returns when it has ended, well or not: the stop waits for the statement under way, which the database limits in time.
  */
-function sendWaiting({ shop }: App, log: Log): void {
-  const work = async () => {
+async function sendWaiting({ shop }: App, log: Log, stopping: AbortSignal): Promise<void> {
+  try {
     await retryMails(shop.db, shop.company().companyId);
-    await resumeWebhooks(shop);
-  };
-  work().catch((error: unknown) =>
-    log.warn({ error: String(error) }, 'waiting mails and webhooks are sent at their next attempt'),
-  );
+    if (!stopping.aborted) await resumeWebhooks(shop);
+  } catch (error) {
+    log.warn({ error: String(error) }, 'waiting mails and webhooks are sent at their next attempt');
+  }
 }
 
 /** Starts tracing if an endpoint is configured; loads the SDK only then. */
