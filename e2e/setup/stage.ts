@@ -1,27 +1,20 @@
 // The stage of the journeys: one pair of databases for all shops, and for each shop three machines that share a bucket and no folder,
 // behind HAProxy (docs/faults.md, "Several machines").
 
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { sharePictures } from './demo-data.js';
 import { compiledTrial, freePort, root, type ShopProcess, startShop } from './shop-process.js';
 
 type Variables = Readonly<Record<string, string>>;
 
-interface DatabaseLine {
-  readonly linePort: number;
-  readonly agentPort: number;
-}
-
-interface DatabaseMachine {
-  readonly node: { readonly port: number };
-  readonly agentPort: number;
-}
-
 /** How each process of the run reaches the pair of databases. */
 interface Pair {
-  readonly machines: readonly DatabaseLine[];
+  readonly machines: readonly { readonly linePort: number; readonly agentPort: number }[];
   /** Leads to the one that is the primary. */
   readonly port: number;
   readonly password: string;
@@ -68,26 +61,23 @@ const trial = (file: string) => import(pathToFileURL(compiledTrial(file)).href);
  * @param putOff keys of files that are empty from the start, so that no shop makes them by itself.
  */
 export async function openStage(folder: string, putOff: readonly string[]): Promise<Stage> {
-  const { openStageDatabases } = await trial('stage/stage-databases.js');
-  const { pair, password } = await openStageDatabases({
-    folder,
-    replication: 'synchronous',
-    connections: CONNECTIONS,
-  });
-  // not through the line that can fall silent: no journey cuts a network, and each byte would pass this process
-  const lineOf = ({ node, agentPort }: DatabaseMachine): DatabaseLine => ({ linePort: node.port, agentPort });
-  const machines = [lineOf(pair.leader), lineOf(pair.follower)];
-  const { openLeaderLine } = await trial('stage/leader-line.js');
-  const line: { readonly port: number; close(): Promise<void> } = await openLeaderLine(
-    () => pair.leader.linePort,
+  const child = spawn(
+    process.execPath,
+    [compiledTrial('commands/stage.js'), '--databases', String(CONNECTIONS)],
+    { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
   );
-  process.env[VARIABLE] = JSON.stringify({ machines, port: line.port, password } satisfies Pair);
-  pair.watch();
+  const [said] = await Promise.race([
+    once(createInterface({ input: child.stdout }), 'line'),
+    once(child, 'exit').then(() => Promise.reject(new Error('The databases of the stage did not start.'))),
+  ]);
+  process.env[VARIABLE] = String(said);
   const places: Place[] = [];
   const close = async () => {
     await Promise.all(places.map(({ files }) => files.close()));
-    await line.close();
-    await pair.close();
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
   };
   try {
     const untouched = await newPlace(UNTOUCHED);

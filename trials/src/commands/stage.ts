@@ -1,10 +1,14 @@
-import { loadavg } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { OperatorError } from '@mostrador/server/platform/operator-error';
 import { formatOutcome } from '../faults/outcome.js';
+import { openLeaderLine } from '../stage/leader-line.js';
 import { machineKills } from '../stage/machine-kills.js';
 import { promotions } from '../stage/promotions.js';
 import { openStage } from '../stage/stage.js';
+import { openStageDatabases } from '../stage/stage-databases.js';
 
 /*
  * npm run stage: two database machines, three shop machines and a balancer on this machine (docs/faults.md). It needs the packages
@@ -12,6 +16,7 @@ import { openStage } from '../stage/stage.js';
  *   (nothing)          starts them with the demonstration data and prints their addresses
  *   --promotions N     promotes the standby N times under load, and counts what is lost; --asynchronous without waiting for the standby,
  *                      which --behind MS keeps so many milliseconds behind
+ *   --databases N      starts the databases alone, for N connections, and prints how they are reached as JSON: for the browser's journeys
  *   --machines [S]     kills one of the shop machines every 5 s for so many seconds, 300 where left out
  *   --seed N           repeats the random choices of another run
  */
@@ -22,6 +27,7 @@ const { values, positionals } = parseArgs({
     asynchronous: { type: 'boolean', default: false },
     behind: { type: 'string', default: '0' },
     machines: { type: 'boolean', default: false },
+    databases: { type: 'string' },
     seed: { type: 'string' },
   },
 });
@@ -30,6 +36,7 @@ const seed = Number(values.seed ?? Date.now() % 1_000_000);
 const onStep = (step: string) => void process.stdout.write(`  ${step}\n`);
 
 async function main(): Promise<boolean> {
+  if (values.databases !== undefined) return serveDatabases(Number(values.databases));
   const count = Number(values.promotions ?? 0);
   const seconds = values.machines ? Number(positionals[0] ?? 300) : 0;
   const behindMs = Number(values.behind);
@@ -62,12 +69,34 @@ Logs and folders: ${folder}
 Kill the primary (kill -9 ${leader.node.pid}): the standby takes its place. Ctrl C ends everything.
 `);
   databases.watch();
-  await new Promise<void>((ended) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ended());
-  });
+  await signalled();
   await close();
   return true;
 }
+
+/** Keeps the databases open until SIGINT or SIGTERM, and promotes the standby when the primary is lost. */
+async function serveDatabases(connections: number): Promise<true> {
+  const folder = mkdtempSync(join(tmpdir(), 'mostrador-databases-'));
+  const { pair, password } = await openStageDatabases({ folder, replication, connections });
+  const line = await openLeaderLine(() => pair.leader.node.port);
+  // not through the line that can fall silent: each byte would pass this process
+  const machines = [pair.leader, pair.follower].map(({ node, agentPort }) => ({
+    linePort: node.port,
+    agentPort,
+  }));
+  process.stdout.write(`${JSON.stringify({ machines, port: line.port, password })}\n`);
+  pair.watch();
+  await signalled();
+  await line.close();
+  await pair.close();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
+  return true;
+}
+
+const signalled = (): Promise<void> =>
+  new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });
 
 try {
   process.exitCode = (await main()) ? 0 : 1;
