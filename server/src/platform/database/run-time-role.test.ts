@@ -3,6 +3,7 @@
 import { createTestDatabase, type TestDatabase } from '@mostrador/trials/testing/database';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrate } from './migrate.js';
 import { TABLE_ACCESS, type TableAccess } from './table-access.js';
 
 /*
@@ -191,6 +192,46 @@ it('may not change a setting of the server, nor pass a right on', async () => {
     "select has_table_privilege('public', 'trail_entries', 'select') as held",
   );
   expect(rows).toEqual([{ held: false }]);
+});
+
+describe('another start', () => {
+  const role = () => decodeURIComponent(new URL(database.runTimeConnectionString).username);
+  const start = () => migrate(database.connectionString, undefined, role());
+  /** Returns who holds what on each relation and each column, and the transaction that wrote it last. */
+  const grants = async () =>
+    (
+      await owner.query<{ name: string; held: string; written: string }>(`
+        select c.oid::regclass::text as name, c.relacl::text || coalesce((select string_agg(attname || attacl::text, ' ' order by attnum)
+          from pg_attribute where attrelid = c.oid), '') as held, c.xmin::text as written
+        from pg_class c where c.relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace) order by 1`)
+    ).rows;
+
+  it('writes no grant again: all connections would plan their statements anew', async () => {
+    const before = await grants();
+    await start();
+    expect(await grants()).toEqual(before);
+  });
+
+  it('puts right what differs', async () => {
+    const held = async () => (await grants()).map(({ name, held: rights }) => `${name} ${rights}`);
+    const before = await held();
+    await owner.query(`
+      revoke select on products from ${role()};
+      grant truncate on orders to ${role()};
+      grant update (unit_price) on order_lines to ${role()};
+      revoke update (outcome) on trail_entries from ${role()};
+      revoke usage on sequence orders_order_id_seq from ${role()};
+      grant delete on graphile_worker.migrations to ${role()};
+      grant create on schema public to public;
+      grant execute on function forget_page_views to public`);
+    expect(await held()).not.toEqual(before);
+    await start();
+    expect((await held()).toSorted()).toEqual(before.toSorted());
+    const { rows } = await owner.query(`
+      select has_schema_privilege('public', 'public', 'create') as schema,
+        has_function_privilege('public', (select oid from pg_proc where proname = 'forget_page_views'), 'execute') as function`);
+    expect(rows).toEqual([{ schema: false, function: false }]);
+  });
 });
 
 it('may not become the owner', async () => {
