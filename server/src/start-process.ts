@@ -83,6 +83,8 @@ async function serveOrLead(config: Config): Promise<void> {
   const addresses = configuredDatabase(config) ?? (postgres && embeddedDatabase(postgres));
   if (addresses === undefined) throw new Error('There is no database.');
   try {
+    // Loaded while the preparation waits for the database. An error comes again where the code is used.
+    if (config.workers === 1) loadServing().catch(() => undefined);
     const { prepareDatabase } = await loadPreparing();
     const { hasAdministrator } = await prepareDatabase(
       config,

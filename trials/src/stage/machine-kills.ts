@@ -5,7 +5,7 @@ import { checkOrders } from '../faults/fault-shop.js';
 import { type Outcome, quantile, Trial } from '../faults/outcome.js';
 import { startServer } from '../faults/server-process.js';
 import { inspectDatabase } from '../faults/shop-under-load.js';
-import { openStage } from './stage.js';
+import { openStage, type ShopMachine } from './stage.js';
 import { startLoad } from './stage-load.js';
 
 export interface MachineKillOptions {
@@ -16,8 +16,11 @@ export interface MachineKillOptions {
 
 const KILL_EVERY_MS = 5_000;
 
+/** A kill that begins later than this after its moment is counted: the machine whose turn it was had not come back. */
+const ON_TIME_MS = 500;
+
 /**
- * A machine is killed 5 s after the one before, or when that one is ready again, if it takes longer. Every call must succeed at its first repetition:
+ * A machine is killed every 5 s, in turn, whether the one before has come back or not. Every call must succeed at its first repetition:
  * another machine answers it.
  */
 export async function machineKills({ seconds, seed, onStep }: MachineKillOptions): Promise<Outcome> {
@@ -38,18 +41,26 @@ export async function machineKills({ seconds, seed, onStep }: MachineKillOptions
       },
     );
     const restarts: number[] = [];
-    const begun = performance.now();
-    let kills = 0;
-    for (; performance.now() - begun < seconds * 1_000; kills += 1) {
-      const next = wait(KILL_EVERY_MS);
-      const shop = stage.shops[kills % stage.shops.length];
-      if (shop === undefined) throw new Error('There is no shop.');
-      await shop.process?.kill();
+    const returning = new Map<ShopMachine, Promise<void>>();
+    const restart = async (shop: ShopMachine) => {
       shop.process = await startServer(shop.program);
       restarts.push(shop.process.milliseconds);
-      await next;
+    };
+    const begun = performance.now();
+    let [kills, late] = [0, 0];
+    for (; performance.now() - begun < seconds * 1_000; kills += 1) {
+      const shop = stage.shops[kills % stage.shops.length];
+      if (shop === undefined) throw new Error('There is no shop.');
+      await Promise.all([returning.get(shop), wait(begun + kills * KILL_EVERY_MS - performance.now())]);
+      if (performance.now() - begun - kills * KILL_EVERY_MS > ON_TIME_MS) late += 1;
+      await shop.process?.kill();
+      const returns = restart(shop);
+      // a failure is thrown where it is awaited
+      returns.catch(() => undefined);
+      returning.set(shop, returns);
       if (kills % 10 === 9) onStep(`${kills + 1} kills, ${load.orderLog.count} orders`);
     }
+    await Promise.all(returning.values());
     await load.stop();
     trial.failAll('answers', load.clients.counts.unclear);
     trial.failAll(
@@ -57,6 +68,7 @@ export async function machineKills({ seconds, seed, onStep }: MachineKillOptions
       await inspectDatabase(stage.address, ({ db }) => checkOrders(db, load.orderLog)),
     );
     return trial.end(kills, 'kills', {
+      'kills later than their moment': late,
       'acknowledged orders': load.orderLog.count,
       'calls repeated once': repeated.once,
       'calls repeated more often': repeated.more,
