@@ -43,7 +43,13 @@ const CONCURRENT_JOBS = 2;
 const CONCURRENT_RECEIVERS = 3;
 
 /** Starts the shop in this process: HTTP server, jobs and port. */
-export async function serve({ config, log, addresses, home, pages = true }: ServingOptions): Promise<ServingShop> {
+export async function serve({
+  config,
+  log,
+  addresses,
+  home,
+  pages = true,
+}: ServingOptions): Promise<ServingShop> {
   const { runTime, direct = runTime } = addresses;
   const tracing = await tracingOf(config);
   const app = await createApp({
