@@ -182,6 +182,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const rates = new RateLimits(options.rateLimits ?? false);
   const readModel = new ReadModel(shop, {
     notices,
+    cache,
     sessions,
     rates,
     trustedProxies: options.trustedProxies,
@@ -294,6 +295,7 @@ async function openHttp(
     securityLog: shop.securityLog,
     cache,
     serveSignedIn: (request, response, onHit) => readModel.serve(request, response, onHit),
+    serveVisitor: (request, response, onHit) => readModel.serveVisitor(request, response, onHit),
     trustedProxies: options.trustedProxies,
     publicUrl: options.publicUrl,
     https: options.https ?? false,

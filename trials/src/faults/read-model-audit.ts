@@ -2,7 +2,6 @@
 // notices are cut.
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { earlierNotices } from '../testing/earlier-notices.js';
 import { makeCustomerPrice, makeProduct, makeUser, PASSWORD } from '../testing/factories.js';
@@ -151,10 +150,10 @@ async function isShownToOthers(
   shop: AuditedShop,
   { url, shown, owner, other }: PrivatePrice,
 ): Promise<boolean> {
-  if (!textOf(await ask(shop, url, owner)).includes(shown))
+  if (!(await ask(shop, url, owner)).text.includes(shown))
     throw new Error('The client does not see its own price.');
   await sleep(SETTLED_MS);
-  return textOf(await ask(shop, url, other)).includes(shown);
+  return (await ask(shop, url, other)).text.includes(shown);
 }
 
 /** Measures how long prices, stock and visibility take to be seen, while other users ask and stock changes. */
@@ -169,8 +168,8 @@ async function measureFreshness(shop: AuditedShop, random: SeededRandom, changes
     await ask(shop, url, token);
     const expected = await change(shop, code, nth);
     const committed = performance.now();
-    const isSeen = (received: Received) =>
-      expected === 'hidden' ? received.status === 404 : textOf(received).includes(expected);
+    const isSeen = ({ status, text }: Received) =>
+      expected === 'hidden' ? status === 404 : text.includes(expected);
     while (!isSeen(await ask(shop, url, token)) && performance.now() - committed < PATIENCE_MS)
       await sleep(POLL_MS);
     times.push(performance.now() - committed);
@@ -276,13 +275,9 @@ async function compareOne(shop: AuditedShop, question: Question, trial: Trial, a
   const made = await makeAnew(shop, url, token, nth);
   // a database that does not respond answers nothing, neither new nor old
   if (isSame(received, made) || [received, made].some(({ status }) => status === UNAVAILABLE)) return;
-  const [one, other] = [received, made].map((each) => `${each.status} ${each.headers} ${textOf(each)}`);
+  const [one, other] = [received, made].map((each) => `${each.status} ${each.headers} ${each.text}`);
   trial.fail(`after ${after}, ${url}: ${one} instead of ${other}`);
 }
-
-const GZIP_BYTE = 0x1f;
-const textOf = ({ bytes }: Received): string =>
-  (bytes[0] === GZIP_BYTE ? gunzipSync(bytes) : bytes).toString();
 
 async function until(isTrue: () => boolean): Promise<void> {
   const begun = performance.now();

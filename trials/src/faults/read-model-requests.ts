@@ -1,16 +1,19 @@
 // Requests of the auditor of the read model: over the network, where memory may answer, and past it, where the answer is made anew.
 
 import { Agent, request } from 'node:http';
+import { gunzipSync } from 'node:zlib';
 import type { AuditedShop } from './read-model-shop.js';
 
 export interface Received {
   readonly status: number;
   readonly headers: string;
-  readonly bytes: Buffer;
+  /** The body as it was before it was compressed. */
+  readonly text: string;
 }
 
-/** Headers that differ in every answer, or belong to the connection. */
-const OWN_HEADERS = ['x-request-id', 'date', 'connection', 'keep-alive'];
+/** Headers that differ in every answer, belong to the connection, or depend on how well the answer was compressed. */
+const OWN_HEADERS = ['x-request-id', 'date', 'connection', 'keep-alive', 'content-length'];
+const GZIP_BYTE = 0x1f;
 const agent = new Agent({ keepAlive: true, timeout: 20_000 });
 
 const headersOf = (token: string, nth: number) => ({
@@ -31,7 +34,7 @@ export function ask({ port }: AuditedShop, path: string, token: string, nth = 1)
           answered({
             status: response.statusCode ?? 0,
             headers: headerText(response.headers),
-            bytes: Buffer.concat(pieces),
+            text: textOf(Buffer.concat(pieces)),
           }),
         );
       },
@@ -56,11 +59,13 @@ export async function makeAnew(
       url,
       headers: headersOf(token, nth),
     });
-    return { status: statusCode, headers: headerText(headers), bytes: rawPayload };
+    return { status: statusCode, headers: headerText(headers), text: textOf(rawPayload) };
   } finally {
     Reflect.deleteProperty(catalogState, 'isCurrent');
   }
 }
+
+const textOf = (bytes: Buffer): string => (bytes[0] === GZIP_BYTE ? gunzipSync(bytes) : bytes).toString();
 
 const headerText = (headers: Readonly<Record<string, unknown>>): string =>
   JSON.stringify(
@@ -73,4 +78,4 @@ const headerText = (headers: Readonly<Record<string, unknown>>): string =>
 /** Returns whether two answers are the same. Refusals carry the number of their request, so their statuses count. */
 export const isSame = (one: Received, other: Received): boolean =>
   one.status === other.status &&
-  (one.status !== 200 || (one.headers === other.headers && one.bytes.equals(other.bytes)));
+  (one.status !== 200 || (one.headers === other.headers && one.text === other.text));

@@ -24,13 +24,23 @@ export const stateKeyOf = (session: Session): StateKey => ({
 });
 
 /** Returns the caller's cart at today's prices, as every call about the cart answers it. Reading writes nothing. */
-export const getCart = async (shop: Shop, session: Session): Promise<Cart> =>
-  answerOf(shop, session, await readState(shop.db, stateKeyOf(session)));
+export async function getCart(shop: Shop, session: Session): Promise<Cart> {
+  const { stockChanges } = shop.catalogState;
+  return answerOf(shop, session, await readState(shop.db, stateKeyOf(session)), stockChanges);
+}
 
-/** Returns the cart that a statement has read, with its products. One statement more for products that are not kept. */
-export async function answerOf(shop: Shop, session: Session, state: CartState): Promise<Cart> {
+/**
+ * Returns the cart that a statement has read, with its products. One statement more for products that are not kept.
+ * @param stockChanges the changes of stock that had been heard of before the statement.
+ */
+export async function answerOf(
+  shop: Shop,
+  session: Session,
+  state: CartState,
+  stockChanges: number,
+): Promise<Cart> {
   const { head = EMPTY_HEAD, lines, live } = state;
-  const products = await productsWithStock(shop, buyerOf(shop, session), live);
+  const products = await productsWithStock(shop, buyerOf(shop, session), live, stockChanges);
   const delivery =
     state.delivery === undefined
       ? await deliveryOf(shop.db, session.companyId, session.client?.clientId ?? null, head)

@@ -90,6 +90,7 @@ async function upsertExpected(
   const expected = await expectedProduct(shop, buyerOf(shop, session), given.code);
   if (expected === undefined) return undefined;
   const { version, priced } = expected;
+  const { stockChanges } = shop.catalogState;
   const { quantity, observations = null, onlyExistingLine } = given;
   // a line that is in the cart may allow more, never less
   if (checkLineChange(priced, undefined, quantity, stockCheckSkipped) !== undefined) return undefined;
@@ -105,7 +106,7 @@ async function upsertExpected(
     checksStock: hasPhysicalStock && !stockCheckSkipped,
     ...stock,
   });
-  return state && answerOf(shop, session, state);
+  return state && answerOf(shop, session, state, stockChanges);
 }
 
 /**

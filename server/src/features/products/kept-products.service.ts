@@ -24,18 +24,22 @@ function keptProducts({ catalogState }: Pick<Shop, 'catalogState'>): KeptProduct
   return made;
 }
 
-/** Products at the buyer's prices by id, hidden ones included, with the stock that was just read. At most one statement. */
+/**
+ * Products at the buyer's prices by id, hidden ones included, with the stock that was just read. At most one statement.
+ * @param stockChanges the changes of stock that had been heard of before that.
+ */
 export async function productsWithStock(
   shop: Shop,
   buyer: Buyer,
   live: LiveCatalog,
+  stockChanges: number,
 ): Promise<Map<number, PricedProduct>> {
   const kept = keptProducts(shop);
   const mark = kept.observe(live.version, buyer.clientId, live.hasAgreedPrices);
   const found = new Map<number, PricedProduct>();
   const missing: number[] = [];
   for (const [productId, stock] of live.stocks) {
-    const priced = mark && kept.find(buyer, productId, stock);
+    const priced = mark && kept.find(buyer, productId, stock, stockChanges);
     if (priced === undefined) missing.push(productId);
     else found.set(productId, priced);
   }
@@ -62,6 +66,34 @@ export async function productsOfPage(
   return new Map(read.map(([row, priced]) => [row.product_id, priced]));
 }
 
+/**
+ * Returns products from memory, as they were a second ago or later; undefined unless all are kept.
+ * @param version the version of the catalogue in which their ids were found.
+ * @param hasAgreedPrices whether any price is agreed with the buyer's client.
+ */
+export function rememberedProducts(
+  shop: Shop,
+  buyer: Buyer,
+  hasAgreedPrices: boolean,
+  { version, ids }: { readonly version: number; readonly ids: readonly number[] },
+): PricedProduct[] | undefined {
+  const kept = keptProducts(shop);
+  return kept.version === version ? kept.findCurrent(buyer, hasAgreedPrices, ids) : undefined;
+}
+
+/** As `rememberedProducts`, for one product that the buyer may see, by its exact code. */
+export function rememberedProduct(
+  shop: Shop,
+  buyer: Buyer,
+  hasAgreedPrices: boolean,
+  code: string,
+): PricedProduct | undefined {
+  const kept = keptProducts(shop);
+  const id = kept.idOf(buyer, hasAgreedPrices, code);
+  const [priced] = (id !== undefined && kept.findCurrent(buyer, hasAgreedPrices, [id])) || [];
+  return priced !== undefined && (priced.visible || buyer.profile === 3) ? priced : undefined;
+}
+
 /** A product with the version of the catalogue to which it belongs. */
 export interface ExpectedProduct {
   readonly version: number;
@@ -80,20 +112,24 @@ export async function expectedProduct(
   const kept = keptProducts(shop);
   const mark = kept.markFor(buyer);
   if (mark === undefined) return undefined;
-  const priced = kept.findByCode(buyer, code) ?? (await readByCode(shop, buyer, code, mark));
+  const priced = kept.findByCode(buyer, code) ?? (await readAndKeep(shop, buyer, code, mark));
   if (priced === undefined || !(priced.visible || buyer.profile === 3)) return undefined;
   return { version: mark.version, priced };
 }
 
-async function readByCode(
+/** Reads a product by its exact code, hidden ones included, and keeps it. One statement. */
+export const readByCode = (shop: Shop, buyer: Buyer, code: string): Promise<PricedProduct | undefined> =>
+  readAndKeep(shop, buyer, code, keptProducts(shop).markFor(buyer));
+
+async function readAndKeep(
   shop: Shop,
   buyer: Buyer,
   code: string,
-  mark: ReadingMark,
+  mark: ReadingMark | undefined,
 ): Promise<PricedProduct | undefined> {
   const [row] = await selectProducts(shop.db, buyer, { codes: [code] });
   if (row === undefined) return undefined;
   const priced = toPricedProduct(row, buyer);
-  keptProducts(shop).keep(mark, buyer, [[row, priced]]);
+  if (mark !== undefined) keptProducts(shop).keep(mark, buyer, [[row, priced]]);
   return priced;
 }

@@ -1,5 +1,5 @@
-// Keeps products at the prices of a buyer's terms in memory, for carts. What is kept belongs to one version of the catalogue, which
-// each statement of a cart reads: with another version everything is forgotten.
+// Keeps products at the prices of a buyer's terms in memory, for carts and lists. What is kept belongs to one version of the catalogue,
+// which their statements read: with another version everything is forgotten.
 
 import type { CatalogState } from '../../platform/database/catalog-state.js';
 import type { Buyer } from './price.queries.js';
@@ -17,11 +17,15 @@ export interface LiveStock {
 export interface ReadingMark {
   readonly version: number;
   readonly generation: number;
+  /** The changes of stock that had been heard of. */
+  readonly stockChanges: number;
 }
 
 interface KeptProduct {
   row: ProductRow;
   priced: PricedProduct;
+  /** The changes of stock that had been heard of before its stock was read. */
+  stockChanges: number;
   readonly size: number;
 }
 
@@ -65,16 +69,17 @@ export class KeptProducts {
       this.#version = version;
     }
     if (clientId !== null) this.#agreed.set(clientId, hasAgreedPrices);
-    return { version, generation: this.#generation };
+    return this.#mark(version);
   }
 
-  /** Returns a product with its stock as it was just read; undefined if it is not kept. Call it after `observe`. */
-  find(buyer: Buyer, productId: number, live: LiveStock): PricedProduct | undefined {
-    const key = `${this.#termsOf(buyer)} ${productId}`;
-    const kept = this.#products.get(key);
+  /**
+   * Returns a product with its stock as it was just read; undefined if it is not kept. Call it after `observe`.
+   * @param stockChanges the changes of stock that had been heard of before that.
+   */
+  find(buyer: Buyer, productId: number, live: LiveStock, stockChanges: number): PricedProduct | undefined {
+    const kept = this.#touch(`${this.#termsOf(buyer)} ${productId}`);
     if (kept === undefined) return undefined;
-    this.#products.delete(key);
-    this.#products.set(key, kept);
+    kept.stockChanges = stockChanges;
     const { stock, reserved, futureStock } = live;
     const { row } = kept;
     if (row.stock !== stock || row.reserved !== reserved || row.future_stock !== futureStock) {
@@ -88,7 +93,34 @@ export class KeptProducts {
   markFor({ clientId }: Buyer): ReadingMark | undefined {
     const { version } = this;
     if (version === undefined || (clientId !== null && !this.#agreed.has(clientId))) return undefined;
-    return { version, generation: this.#generation };
+    return this.#mark(version);
+  }
+
+  /**
+   * Returns products by id, as they were a second ago or later; undefined unless all are kept and no change of their stock was heard of.
+   * @param hasAgreedPrices whether any price is agreed with the buyer's client.
+   */
+  findCurrent(
+    buyer: Buyer,
+    hasAgreedPrices: boolean,
+    productIds: readonly number[],
+  ): PricedProduct[] | undefined {
+    if (this.version === undefined) return undefined;
+    const terms = termsOf(buyer, hasAgreedPrices);
+    const found: PricedProduct[] = [];
+    for (const productId of productIds) {
+      const kept = this.#touch(`${terms} ${productId}`);
+      if (kept === undefined || this.#state.hasStockChanged(productId, kept.stockChanges)) return undefined;
+      found.push(kept.priced);
+    }
+    return found;
+  }
+
+  /** Returns a product's id by its exact code; undefined if it is not kept for these terms. */
+  idOf(buyer: Buyer, hasAgreedPrices: boolean, code: string): number | undefined {
+    return this.version === undefined
+      ? undefined
+      : this.#ids.get(`${termsOf(buyer, hasAgreedPrices)} ${code}`);
   }
 
   /** Returns a product by its exact code, with the stock that was read last; undefined if it is not kept. Call it after `markFor`. */
@@ -108,7 +140,7 @@ export class KeptProducts {
       const key = `${terms} ${row.product_id}`;
       this.#drop(key);
       const size = ENTRY_BYTES + 4 * (row.name.length + row.description.length + row.description_long.length);
-      this.#products.set(key, { row, priced, size });
+      this.#products.set(key, { row, priced, stockChanges: mark.stockChanges, size });
       this.#ids.set(`${terms} ${row.code}`, row.product_id);
       this.#bytes += size;
     }
@@ -122,11 +154,21 @@ export class KeptProducts {
     return clientId !== null && this.#agreed.get(clientId) !== false;
   }
 
-  /** What a product's price and visibility depend on. */
   #termsOf(buyer: Buyer): string {
-    const { profile, priceListId, discountListId, clientId, day, seesPrices } = buyer;
-    const agreed = this.#hasAgreedPrices(buyer) ? clientId : '';
-    return `${profile} ${priceListId} ${discountListId ?? ''} ${agreed} ${day} ${seesPrices}`;
+    return termsOf(buyer, this.#hasAgreedPrices(buyer));
+  }
+
+  #mark(version: number): ReadingMark {
+    return { version, generation: this.#generation, stockChanges: this.#state.stockChanges };
+  }
+
+  /** Returns an entry, and moves it to the end: the first entries are removed first. */
+  #touch(key: string): KeptProduct | undefined {
+    const kept = this.#products.get(key);
+    if (kept === undefined) return undefined;
+    this.#products.delete(key);
+    this.#products.set(key, kept);
+    return kept;
   }
 
   #drop(key: string): void {
@@ -145,4 +187,11 @@ export class KeptProducts {
     this.#version = undefined;
     this.#bytes = 0;
   }
+}
+
+/** Returns what a product's price and visibility depend on. */
+function termsOf(buyer: Buyer, hasAgreedPrices: boolean): string {
+  const { profile, priceListId, discountListId, clientId, day, seesPrices } = buyer;
+  const agreed = hasAgreedPrices ? clientId : '';
+  return `${profile} ${priceListId} ${discountListId ?? ''} ${agreed} ${day} ${seesPrices}`;
 }

@@ -1,14 +1,18 @@
 // The products of a page of a list, from memory where the database says that it is not outdated.
 
-import type { Product } from '@mostrador/contract/entries/products';
+import type { Product, ProductList } from '@mostrador/contract/entries/products';
+import { offsetOf } from '@mostrador/rules/paging';
 import type { CatalogState } from '../../platform/database/catalog-state.js';
-import type { Shop } from '../../shop.js';
-import { productsOfPage, productsWithStock } from './kept-products.service.js';
+import { keptJson, withJson } from '../../platform/http/written-json.js';
+import type { Session, Shop } from '../../shop.js';
+import { productsOfPage, productsWithStock, rememberedProducts } from './kept-products.service.js';
 import { KeptSelections } from './kept-selections.js';
 import { selectLiveCatalog } from './live-catalog.queries.js';
 import type { Buyer } from './price.queries.js';
 import type { PricedProduct } from './priced-product.js';
-import type { FoundPage, Order } from './product-page.queries.js';
+import { namesCatalog, orderOf, type ProductFilter, selectionWithin } from './product-filter.js';
+import type { LivePage, Order } from './product-page.queries.js';
+import { parseSearch, type TypedSearch } from './search-query.js';
 import type { Selection } from './selection.queries.js';
 
 /** One memory for each process, which has one state of the catalogue. */
@@ -32,6 +36,19 @@ export interface AskedPage {
   readonly offset: number;
 }
 
+/** Returns the page that a filter asks for. */
+export const askedPage = (
+  filter: ProductFilter,
+  selection: Selection,
+  search: TypedSearch | undefined,
+): AskedPage => ({
+  selection,
+  words: search?.words,
+  order: orderOf(filter.sortParam, search, selection),
+  limit: filter.pageSize,
+  offset: offsetOf(filter.pageNumber, filter.pageSize),
+});
+
 export interface ListedPage {
   readonly total: number;
   readonly products: Product[];
@@ -46,7 +63,7 @@ export async function listedPage(
   shop: Shop,
   buyer: Buyer,
   asked: AskedPage,
-  read: () => Promise<FoundPage>,
+  read: () => Promise<LivePage>,
 ): Promise<ListedPage> {
   if (!isSameForAllPrices(asked, buyer)) {
     const { total, ids } = await read();
@@ -56,15 +73,47 @@ export async function listedPage(
   const key = JSON.stringify(asked);
   const known = memory.find(key);
   if (known !== undefined) {
+    const { stockChanges } = shop.catalogState;
     const live = await selectLiveCatalog(shop.db, buyer, known.ids);
-    if (live.version === known.version)
-      return { total: known.total, products: inOrder(known.ids, await productsWithStock(shop, buyer, live)) };
+    const products =
+      live.version === known.version && (await productsWithStock(shop, buyer, live, stockChanges));
+    if (products) return { total: known.total, products: inOrder(known.ids, products) };
   }
   const { mark } = memory;
-  const page = await read();
+  const { stockChanges } = shop.catalogState;
+  const { live, ...page } = await read();
   memory.keep(key, mark, page);
-  return { total: page.total, products: inOrder(page.ids, await productsOfPage(shop, buyer, page.ids)) };
+  const products = await productsWithStock(shop, buyer, live, stockChanges);
+  return { total: page.total, products: inOrder(page.ids, products) };
 }
+
+/**
+ * Returns a page of products from memory, as it was a second ago or later; undefined if anything of it would have to be read.
+ * @param hasAgreedPrices whether any price is agreed with the buyer's client.
+ */
+export function rememberedPage(
+  shop: Shop,
+  session: Session | undefined,
+  buyer: Buyer,
+  hasAgreedPrices: boolean,
+  filter: ProductFilter,
+): ListedPage | undefined {
+  if (namesCatalog(filter)) return undefined;
+  const selection = selectionWithin(undefined, shop, session, filter);
+  if (selection === undefined) return undefined;
+  const asked = askedPage(filter, selection, parseSearch(filter.searchTerm));
+  if (!isSameForAllPrices(asked, buyer)) return undefined;
+  const page = keptSelections(shop).find(JSON.stringify(asked));
+  const products = page && rememberedProducts(shop, buyer, hasAgreedPrices, page);
+  return products && { total: page.total, products: products.map(({ product }) => product) };
+}
+
+/** Returns the answer to a list. The text of a product is written once for as long as the product is kept. */
+export const listAnswer = (totalCount: number, productItems: Product[]): ProductList =>
+  withJson(
+    { totalCount, productItems },
+    `{"totalCount":${totalCount},"productItems":[${productItems.map(keptJson).join(',')}]}`,
+  );
 
 const inOrder = (ids: readonly number[], found: ReadonlyMap<number, PricedProduct>): Product[] =>
   ids.flatMap((id) => found.get(id)?.product ?? []);

@@ -67,14 +67,24 @@ export async function selectionOf(
   session: Session | undefined,
   filter: Partial<ProductFilter>,
 ): Promise<Selection | undefined> {
+  const catalog = await catalogOf(shop, session, filter.catalogId);
+  return catalog === 'none' ? undefined : selectionWithin(catalog, shop, session, filter);
+}
+
+/** As `selectionOf`, whatever catalogue the filter names: the products of all, or those of `catalog`. */
+export function selectionWithin(
+  catalog: CatalogSelection | undefined,
+  shop: Shop,
+  session: Session | undefined,
+  filter: Partial<ProductFilter>,
+): Selection | undefined {
   const { companyId } = shop.company();
   const profile = session?.profile ?? 0;
   const administers = profile === 3;
   const stockStatuses = profile >= 2 ? stockStatusesOf(filter) : undefined;
-  const catalog = await catalogOf(shop, session, filter.catalogId);
   const special = specialCodeOf(filter.specialCode);
   const search = parseSearch(filter.searchTerm);
-  if (catalog === 'none' || stockStatuses?.length === 0 || search?.words.length === 0) return undefined;
+  if (stockStatuses?.length === 0 || search?.words.length === 0) return undefined;
   const shown = flagOf(filter.visibleInPortal);
   return {
     companyId,
@@ -127,6 +137,10 @@ function specialCodeOf(text: string | undefined): SpecialCode | undefined {
   if (typed === '') return undefined;
   return { typed, barCodes: [...new Set([specialCode(typed) ?? typed, typed])] };
 }
+
+/** Returns whether a filter names a catalogue, or asks for what is in none. */
+export const namesCatalog = ({ catalogId }: Partial<ProductFilter>): boolean =>
+  catalogId !== undefined && catalogId !== '' && catalogId !== '*';
 
 async function catalogOf(
   shop: Shop,

@@ -3,7 +3,8 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
-import { catalogVersion } from './catalog-version.queries.js';
+import { catalogVersion, hasAgreedPrices } from './catalog-version.queries.js';
+import { type LiveCatalog, liveStocks, type StockCells, stocksOf } from './live-catalog.queries.js';
 import { type Buyer, priceSql, withClause } from './price.queries.js';
 import {
   fromClause,
@@ -59,15 +60,49 @@ export async function selectPage(
   order: Order,
   page: PageOf,
 ): Promise<FoundPage> {
-  const plan =
-    (isUnfiltered(selection) ? planFromIndex(selection, buyer, order, page) : undefined) ??
-    planFromScan(selection, buyer, order, page);
+  const plan = planOf(selection, buyer, order, page);
   const { rows } = await sql<FoundPage>`
     ${withClause([...subtreeOf(selection), ...plan.ctes])}
     select total, array(${plan.ids}) as ids, ${catalogVersion} as version from total`.execute(db);
-  const [found] = rows;
-  if (found === undefined) throw new Error('The row of the total is missing.');
-  return found;
+  return onlyRow(rows);
+}
+
+/** A page with what the same statement has read of its products. */
+export interface LivePage extends FoundPage {
+  readonly live: LiveCatalog;
+}
+
+/** As `selectPage`, with the stock of the page's products. */
+export async function selectLivePage(
+  db: Database,
+  selection: Selection,
+  buyer: Buyer,
+  order: Order,
+  page: PageOf,
+): Promise<LivePage> {
+  const plan = planOf(selection, buyer, order, page);
+  const companyId = sql`${buyer.companyId}`;
+  const { rows } = await sql<FoundPage & { has_agreed_prices: boolean; stocks: StockCells | null }>`
+    ${withClause([...subtreeOf(selection), ...plan.ctes, sql`page as materialized (select total, array(${plan.ids}) as ids from total)`])}
+    select total, ids, ${catalogVersion} as version, ${hasAgreedPrices(companyId, sql`${buyer.clientId}`)} as has_agreed_prices,
+      ${liveStocks(companyId, sql`ids`)} as stocks
+    from page`.execute(db);
+  const { total, ids, version, has_agreed_prices, stocks } = onlyRow(rows);
+  return {
+    total,
+    ids,
+    version,
+    live: { version, hasAgreedPrices: has_agreed_prices, stocks: stocksOf(stocks) },
+  };
+}
+
+const planOf = (selection: Selection, buyer: Buyer, order: Order, page: PageOf): Plan =>
+  (isUnfiltered(selection) ? planFromIndex(selection, buyer, order, page) : undefined) ??
+  planFromScan(selection, buyer, order, page);
+
+function onlyRow<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error('The row of the total is missing.');
+  return row;
 }
 
 /** The limit of the page; 0 past the end, so that such a page costs nothing. */

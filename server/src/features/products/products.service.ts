@@ -4,14 +4,14 @@
 import type { Category, categoriesCalls } from '@mostrador/contract/entries/categories';
 import { type Product, type ProductList, productFilter } from '@mostrador/contract/entries/products';
 import { dayAt } from '@mostrador/rules/days';
-import { offsetOf } from '@mostrador/rules/paging';
 import { searchText, sortKey } from '@mostrador/rules/search-text';
 import type { output } from 'zod';
 import type { Database } from '../../platform/database/database.js';
 import { notFound } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
 import { selectCategoryCounts } from './category-counts.queries.js';
-import { listedPage } from './listed-products.service.js';
+import { readByCode } from './kept-products.service.js';
+import { askedPage, listAnswer, listedPage } from './listed-products.service.js';
 import type { Buyer } from './price.queries.js';
 import {
   type OrderableProduct,
@@ -21,8 +21,8 @@ import {
   toPrice,
   toPricedProduct,
 } from './priced-product.js';
-import { categoryOf, orderOf, type ProductFilter, runSearch, selectionOf } from './product-filter.js';
-import { selectPage } from './product-page.queries.js';
+import { categoryOf, type ProductFilter, runSearch, selectionOf } from './product-filter.js';
+import { selectLivePage } from './product-page.queries.js';
 import { selectCodeOfAnyCase, selectOrderable, selectPrices, selectProducts } from './products.queries.js';
 import { parseSearch } from './search-query.js';
 import { insertSearchWords } from './search-words.queries.js';
@@ -96,8 +96,11 @@ export async function productByCode(
 ): Promise<PricedProduct | undefined> {
   const found =
     (await productsByCodes(db, buyer, [code])).get(code) ?? (await productOfAnyCase(db, buyer, code));
-  return found !== undefined && (found.visible || buyer.profile === 3) ? found : undefined;
+  return found !== undefined && isSeenBy(buyer, found) ? found : undefined;
 }
+
+/** Whether a buyer sees a product: administrators see hidden ones. */
+const isSeenBy = ({ profile }: Buyer, { visible }: PricedProduct): boolean => visible || profile === 3;
 
 async function productOfAnyCase(
   db: Database,
@@ -110,8 +113,9 @@ async function productOfAnyCase(
 
 /** What the product page shows. */
 export async function getProduct(shop: Shop, session: Session | undefined, code: string): Promise<Product> {
-  const found = await productByCode(shop.db, buyerOf(shop, session), code);
-  if (found === undefined) throw notFound('No encontramos el producto.');
+  const buyer = buyerOf(shop, session);
+  const found = (await readByCode(shop, buyer, code)) ?? (await productOfAnyCase(shop.db, buyer, code));
+  if (found === undefined || !isSeenBy(buyer, found)) throw notFound('No encontramos el producto.');
   return found.product;
 }
 
@@ -125,19 +129,14 @@ export async function listProducts(
   const search = parseSearch(filter.searchTerm);
   const selection = await selectionOf(shop, session, filter);
   if (selection === undefined) return { totalCount: 0, productItems: [] };
-  const order = orderOf(filter.sortParam, search, selection);
-  const page = { limit: filter.pageSize, offset: offsetOf(filter.pageNumber, filter.pageSize) };
-  const { total, products } = await listedPage(
-    shop,
-    buyer,
-    { selection, words: search?.words, order, ...page },
-    () =>
-      runSearch(shop, selection, search, async (db, searchedFor) => {
-        const value = await selectPage(db, searchedFor, buyer, order, page);
-        return { value, found: value.total > 0 };
-      }),
+  const page = askedPage(filter, selection, search);
+  const { total, products } = await listedPage(shop, buyer, page, () =>
+    runSearch(shop, selection, search, async (db, searchedFor) => {
+      const value = await selectLivePage(db, searchedFor, buyer, page.order, page);
+      return { value, found: value.total > 0 };
+    }),
   );
-  return { totalCount: total, productItems: products };
+  return listAnswer(total, products);
 }
 
 /** The first products that clients find by a text, at the company's default prices. */

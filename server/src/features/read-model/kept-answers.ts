@@ -87,9 +87,14 @@ export class KeptAnswers {
     if (this.#changedAt.size > CHANGED_PRODUCTS_MAX) this.clear();
   }
 
+  /** Returns whether no change of the catalogue, nor of these products' stock, was heard of since `mark`. */
+  isUnchanged(mark: DataMark, productIds: readonly number[]): boolean {
+    return mark.generation === this.#generation && !this.#hasChanged(productIds, mark.sequence);
+  }
+
   /** Keeps an answer unless its data has changed since `mark`. */
   keep(key: string, mark: DataMark, { rate, headers, body, productIds }: MadeAnswer): void {
-    if (mark.generation !== this.#generation || this.#hasChanged(productIds, mark.sequence)) return;
+    if (!this.isUnchanged(mark, productIds)) return;
     this.#drop(key);
     const bytes = exactCopy(Buffer.from(body));
     const size = ENTRY_BYTES + 2 * key.length + 8 * productIds.length + bytes.length;

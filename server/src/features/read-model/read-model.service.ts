@@ -1,19 +1,22 @@
 // Answers product lists, products and categories to signed-in users from memory, as bytes that an equal request of the same price terms
-// was answered with. docs/decisions/0103-read-model-of-signed-in-users.md says what empties it.
+// was answered with, or put together from products that are kept; visitors get only the latter here.
+// docs/decisions/0103-read-model-of-signed-in-users.md says what empties it.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { CallShape } from '@mostrador/contract/call';
-import type { Product, ProductFilter, ProductList } from '@mostrador/contract/entries/products';
+import type { CallShape, RateClass } from '@mostrador/contract/call';
 import type { DatabaseNotifications } from '../../platform/database/notifications.js';
 import { acceptsEncoding } from '../../platform/http/accepted-encoding.js';
 import { clientAddress } from '../../platform/http/client-address.js';
 import type { RateLimits } from '../../platform/http/rate-limits.js';
-import type { OnHit } from '../../platform/http/response-cache.js';
+import type { OnHit, ResponseCache, ResponseHeaders } from '../../platform/http/response-cache.js';
+import { compressOnce, encodingOf, MIN_COMPRESSED_CHARS } from '../../platform/http/response-compression.js';
 import type { Session, Shop } from '../../shop.js';
 import type { Sessions } from '../auth/sessions.service.js';
 import { type Buyer, buyerOf } from '../products/products.service.js';
 import { selectAgreedClients } from './agreed-clients.queries.js';
-import { type DataMark, KeptAnswers, type MadeAnswer } from './kept-answers.js';
+import { type DataMark, KeptAnswers, type MadeAnswer, type ReadyAnswer } from './kept-answers.js';
+import { isKept, productsOf, showsAgreedPrice } from './kept-calls.js';
+import { isRemembered, type RememberedAnswer, rememberedAnswer } from './remembered-answers.js';
 
 const MAX_BYTES = 48 * 1_048_576;
 const MAX_URL_LENGTH = 2_000;
@@ -26,13 +29,13 @@ const CHANNEL = 'kept_answers_outdated';
 /** Headers that belong to one response. */
 const OWN_HEADERS = new Set(['x-request-id', 'content-length', 'content-encoding']);
 
-type HeadersOfReply = Readonly<Record<string, number | string | string[] | undefined>>;
-
 /** Keeps an answer that was just made. */
-export type KeepAnswer = (answer: unknown, headers: HeadersOfReply, body: string) => void;
+export type KeepAnswer = (answer: unknown, headers: ResponseHeaders, body: string) => void;
 
 export interface ReadModelParts {
   readonly notices: DatabaseNotifications;
+  /** The visitors' answers. */
+  readonly cache: ResponseCache;
   readonly sessions: Sessions;
   readonly rates: RateLimits;
   readonly trustedProxies: number;
@@ -53,6 +56,8 @@ export class ReadModel {
   #waiting = 0;
   #heardNotices = 0;
   #served = 0;
+  /** The headers of lists and products as the routes sent them last; undefined until then. */
+  #headers: { visitors?: ResponseHeaders; signedIn?: ResponseHeaders } = {};
 
   /** Call it before the notices are opened. */
   constructor(shop: Shop, parts: ReadModelParts) {
@@ -82,47 +87,104 @@ export class ReadModel {
 
   clear(): void {
     this.#answers.clear();
+    // they tell the state of the company's settings
+    this.#headers = {};
   }
 
   /**
-   * Answers a GET request of a known session from memory. Returns false if the routes must answer it, because the answer is not kept, or
-   * anything about the caller is left to be decided.
+   * Answers a GET request of a known session from memory. Returns false if the routes must answer it, because memory does not hold the
+   * answer, or anything about the caller is left to be decided.
    */
   serve(request: IncomingMessage, response: ServerResponse, onHit: OnHit): boolean {
-    const { method, headers } = request;
+    const { method, headers, url = '' } = request;
     const { authorization } = headers;
     if (method !== 'GET' || authorization === undefined || !this.isCurrent) return false;
     const session = this.#parts.sessions.remembered(authorization);
-    const key = session && this.#keyOf(session, request.url ?? '');
+    const key = session && this.#keyOf(session, url);
     if (session === undefined || key === undefined) return false;
-    const answer = this.#answers.find(key, () => {
+    const kept = this.#answers.find(key, () => {
       const accepted = headers['accept-encoding'];
       return typeof accepted === 'string' && acceptsEncoding(accepted, 'gzip');
     });
-    if (answer === undefined) return false;
+    const { signedIn } = this.#headers;
+    const remembered = kept === undefined && signedIn !== undefined && this.#remembered(session, url);
+    const rate = kept?.rate ?? (remembered ? rateOf(remembered) : undefined);
+    if (rate === undefined) return false;
     const address = clientAddress(request, this.#parts.trustedProxies);
     const userId = session.actor?.userId ?? session.userId;
-    if (!this.#parts.rates.tryTake(answer.rate, { userId, address })) return false;
+    if (!this.#parts.rates.tryTake(rate, { userId, address })) return false;
     this.#parts.note(session, address);
-    response.writeHead(200, answer.headers);
-    response.end(answer.bytes);
+    if (kept !== undefined) send(response, kept);
+    else if (remembered && signedIn !== undefined) {
+      const { call, query, body, productIds } = remembered;
+      const flat = flatHeaders(signedIn);
+      if (isKept(call.name, session, query))
+        this.#answers.keep(key, this.#answers.mark, { rate, headers: flat, body, productIds });
+      sendOnce(response, flat, body, headers['accept-encoding']);
+    }
     this.#served += 1;
     onHit(request, 200);
     return true;
   }
 
+  /** Answers a visitor's GET request from products that are kept. Returns false if the routes must answer it. */
+  serveVisitor(request: IncomingMessage, response: ServerResponse, onHit: OnHit): boolean {
+    const { method, headers, url = '' } = request;
+    const { visitors } = this.#headers;
+    if (method !== 'GET' || headers.authorization !== undefined || visitors === undefined) return false;
+    const remembered = this.isCurrent && url.length <= MAX_URL_LENGTH && this.#remembered(undefined, url);
+    if (!remembered) return false;
+    const address = clientAddress(request, this.#parts.trustedProxies);
+    if (!this.#parts.rates.tryTake(rateOf(remembered), { userId: undefined, address })) return false;
+    const { body, productIds } = remembered;
+    sendOnce(response, flatHeaders(visitors), body, headers['accept-encoding']);
+    const { cache } = this.#parts;
+    const { generation } = cache;
+    const { mark } = this.#answers;
+    this.#whenHeard(() => {
+      if (this.#answers.isUnchanged(mark, productIds)) cache.keep(request, generation, visitors, body);
+    });
+    onHit(request, 200);
+    return true;
+  }
+
+  #remembered(session: Session | undefined, url: string): RememberedAnswer | undefined {
+    return rememberedAnswer(
+      this.#shop,
+      session,
+      this.#hasAgreedPrices(session?.client?.clientId ?? null),
+      url,
+    );
+  }
+
   /** Returns a function that keeps the answer to a call; undefined if it must not be kept. Call it before the answer's data is read. */
   begin(
+    call: CallShape,
+    session: Session | undefined,
+    request: { readonly url: string; readonly query: unknown },
+  ): KeepAnswer | undefined {
+    if (!this.isCurrent) return undefined;
+    const { mark } = this.#answers;
+    const keep = session && this.#keeperOf(call, session, request, mark);
+    if (!isRemembered(call)) return keep;
+    const ofWhom = session === undefined ? 'visitors' : 'signedIn';
+    return (answer, headers, body) => {
+      if (mark.generation === this.#answers.mark.generation) this.#headers[ofWhom] = headers;
+      keep?.(answer, headers, body);
+    };
+  }
+
+  #keeperOf(
     { name, rate = 'read' }: CallShape,
     session: Session,
     request: { readonly url: string; readonly query: unknown },
+    mark: DataMark,
   ): KeepAnswer | undefined {
-    if (!this.isCurrent || !isKept(name, session, request.query)) return undefined;
+    if (!isKept(name, session, request.query)) return undefined;
     // an earlier reading has failed
     if (this.#agreedClients === undefined && !this.#isReading) this.#readAgreedClients();
     const key = this.#keyOf(session, request.url);
     if (key === undefined) return undefined;
-    const { mark } = this.#answers;
     const isShared = !this.#hasAgreedPrices(session.client?.clientId ?? null);
     return (answer, headers, body) => {
       const products = productsOf(name, answer);
@@ -138,15 +200,16 @@ export class ReadModel {
    * a moment ago could be in an answer that is kept for all clients of a price list.
    */
   #keepWhenHeard(key: string, mark: DataMark, made: MadeAnswer): void {
+    this.#whenHeard(() => this.#answers.keep(key, mark, made));
+  }
+
+  #whenHeard(keep: () => void): void {
     if (this.#waiting >= WAITING_MAX) return;
     this.#waiting += 1;
     this.#parts.notices
       .caughtUp()
-      .then(
-        () => this.#answers.keep(key, mark, made),
-        // a new connection begins with an empty memory
-        () => undefined,
-      )
+      // a new connection begins with an empty memory
+      .then(keep, () => undefined)
       .finally(() => {
         this.#waiting -= 1;
       });
@@ -177,7 +240,7 @@ export class ReadModel {
       this.#answers.stockChanged((ids ?? '').split(',').map(Number));
       return;
     }
-    this.#answers.clear();
+    this.clear();
     if (what !== 'all') this.#readAgreedClients();
   }
 
@@ -201,37 +264,29 @@ export class ReadModel {
   }
 }
 
-/** Returns whether an answer depends on price terms and URL alone. What depends on the user or on the stock of all products is not kept. */
-function isKept(call: CallShape['name'], { profile }: Session, query: unknown): boolean {
-  switch (call) {
-    case 'categories':
-    case 'categoriesBreadcrumb':
-      return true;
-    case 'product':
-      return isAbsent((query as ProductFilter).clientCode);
-    case 'products':
-    case 'productCategories': {
-      const { clientCode, catalogId, inStock, soldOut, inStockSoon } = query as ProductFilter;
-      const filtersStock = profile === 2 && [inStock, soldOut, inStockSoon].some((flag) => !isAbsent(flag));
-      return isAbsent(clientCode) && (isAbsent(catalogId) || catalogId === '*') && !filtersStock;
-    }
-    default:
-      return false;
-  }
+const rateOf = ({ call: { rate = 'read' } }: RememberedAnswer): RateClass => rate;
+
+function send(response: ServerResponse, { headers, bytes }: Pick<ReadyAnswer, 'headers' | 'bytes'>): void {
+  response.writeHead(200, headers);
+  response.end(bytes);
 }
 
-const isAbsent = (value: unknown): boolean => value === undefined || value === '';
-
-/** Returns the products whose prices and stock an answer shows. */
-function productsOf(call: CallShape['name'], answer: unknown): readonly Product[] {
-  if (call === 'product') return [answer as Product];
-  return call === 'products' ? (answer as ProductList).productItems : [];
+/** Sends an answer that may not be asked for again, compressed quickly. */
+function sendOnce(
+  response: ServerResponse,
+  headers: readonly string[],
+  body: string,
+  accepted: string | string[] | undefined,
+): void {
+  const encoding = body.length < MIN_COMPRESSED_CHARS ? undefined : encodingOf(accepted);
+  const plain = Buffer.from(body);
+  const bytes = encoding === undefined ? plain : compressOnce(plain, encoding);
+  const own = ['content-length', String(bytes.length)];
+  if (encoding !== undefined) own.push('content-encoding', encoding);
+  send(response, { headers: [...headers, ...own], bytes });
 }
 
-const showsAgreedPrice = ({ isCustomerPrice, priceSteps = [] }: Product): boolean =>
-  isCustomerPrice === true || priceSteps.some((step) => step.isCustomerPrice === true);
-
-const flatHeaders = (headers: HeadersOfReply): string[] =>
+const flatHeaders = (headers: ResponseHeaders): string[] =>
   Object.entries(headers).flatMap(([name, value]) =>
     value === undefined || OWN_HEADERS.has(name) ? [] : [name, String(value)],
   );

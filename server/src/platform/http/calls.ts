@@ -90,13 +90,10 @@ export interface CallKernel<S extends SessionShape> {
     call: CallName,
     input: { readonly params: unknown; readonly query: unknown; readonly body: unknown },
   ) => Promise<(outcome: NotedOutcome, answer: unknown) => Promise<void>>;
-  /**
-   * Returns a function that keeps the answer to a signed-in user in memory; undefined for an answer that is not kept. Called before the
-   * handler.
-   */
+  /** Returns a function that keeps the answer to a GET request in memory; undefined for an answer that is not kept. Called before the handler. */
   readonly keepAnswer?: (
     entry: CallShape,
-    session: S,
+    session: S | undefined,
     request: FastifyRequest,
   ) => ((answer: unknown, headers: ResponseHeaders, body: string) => void) | undefined;
   /** Checks of the objects that a call names, before its input is validated. */
@@ -152,8 +149,7 @@ function register<S extends SessionShape>(
       const generation = kernel.cache.generation;
       reply.header(SETTINGS_MARK, kernel.settingsMark());
       const session = sessions.get(request);
-      const keep =
-        session === undefined || method !== 'GET' ? undefined : kernel.keepAnswer?.(entry, session, request);
+      const keep = method === 'GET' ? kernel.keepAnswer?.(entry, session, request) : undefined;
       if (entry.captcha === true && session === undefined)
         await kernel.humanCheck?.(captchaAnswerOf(request), request.ip, entry.name);
       const { params, query, body: sent } = request;
@@ -171,9 +167,7 @@ function register<S extends SessionShape>(
           : await noted(await kernel.note(session, entry.name, input), make);
       if (reply.sent || entry.output === undefined) return answer;
       if (kernel.checkAnswers) checkAnswer(entry, answer);
-      const given = givenJson(answer);
-      const body = given ?? JSON.stringify(answer);
-      reply.isMadeOnce = given !== undefined;
+      const body = givenJson(answer) ?? JSON.stringify(answer);
       const kept = entry.visitorCache === true && session === undefined;
       reply
         .type('application/json; charset=utf-8')

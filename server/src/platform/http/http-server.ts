@@ -60,6 +60,8 @@ export interface HttpServerOptions {
   readonly cache: ResponseCache;
   /** Answers requests of signed-in users from memory; returns false if the routes must answer. */
   readonly serveSignedIn?: (request: IncomingMessage, response: ServerResponse, onHit: OnHit) => boolean;
+  /** Puts an answer to a visitor together from memory where the cache has none; returns false if the routes must answer. */
+  readonly serveVisitor?: (request: IncomingMessage, response: ServerResponse, onHit: OnHit) => boolean;
   /** Number of proxies in front of the shop whose X-Forwarded-For is trusted. */
   readonly trustedProxies: number;
   readonly externalSources?: readonly (ExternalSources | undefined)[];
@@ -109,10 +111,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     if (floodLines.admit()) log.info({ method, path, status: 429, ms: 0, address }, 'refused at the door');
   };
 
-  const { serveSignedIn } = options;
+  const { serveSignedIn, serveVisitor } = options;
   const serveFromMemory = (request: IncomingMessage, response: ServerResponse): boolean =>
     request.headers.authorization === undefined
-      ? cache.serve(request, response, onHit)
+      ? cache.serve(request, response, onHit) || serveVisitor?.(request, response, onHit) === true
       : serveSignedIn?.(request, response, onHit) === true;
 
   const app = Fastify({

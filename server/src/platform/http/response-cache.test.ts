@@ -39,7 +39,7 @@ const ask = async (path: string, encoding: string, headers = {}) => {
 
 test('sends a response again in every encoding without making it again, until the cache is cleared', async () => {
   const first = await ask('/list?a', 'gzip, deflate, br');
-  expect(first.response.headers.get('content-encoding')).toBe('gzip');
+  expect(first.response.headers.get('content-encoding')).toBe('br');
   const again = await Promise.all(
     ['gzip, deflate, br', 'gzip, deflate, br', 'gzip', 'identity', 'br'].map((encoding) =>
       ask('/list?a', encoding),

@@ -17,14 +17,20 @@ interface Variant {
   readonly bytes: Buffer;
 }
 
-/** A cached response. It is compressed at the second request, because most searches are requested once. */
+/** A cached response. It gets its ETag, and is compressed, at the second request, because most searches are requested once. */
 interface CachedResponse {
-  readonly etag: string;
-  readonly headers: ResponseHeaders;
-  readonly plain: Variant;
+  readonly given: ResponseHeaders;
+  readonly bytes: Buffer;
+  tagged: TaggedResponse | undefined;
   readonly compressed: Map<Encoding, Variant>;
   readonly compressing: Map<Encoding, Promise<Variant>>;
   size: number;
+}
+
+interface TaggedResponse {
+  readonly etag: string;
+  readonly headers: ResponseHeaders;
+  readonly plain: Variant;
 }
 
 /** Response headers in Fastify's form. */
@@ -86,17 +92,16 @@ export class ResponseCache {
     if (!this.#live() || generation !== this.#generation || (request.url ?? '').length > 2_000) return;
     const url = this.#keyOf(request);
     const bytes = Buffer.from(body);
-    const etag = typeof given['etag'] === 'string' ? given['etag'] : etagOf(bytes);
-    const headers = {
-      vary: 'Accept-Encoding, Authorization',
-      ...Object.fromEntries(Object.entries(given).filter(([name]) => !OWN_HEADERS.has(name))),
-      etag,
-    };
     this.#drop(url);
     const size = bytes.length + ENTRY_BYTES;
-    const plain = variant(headers, bytes);
-    const answer = { etag, headers, plain, compressed: new Map(), compressing: new Map(), size };
-    this.#answers.set(url, answer);
+    this.#answers.set(url, {
+      given,
+      bytes,
+      tagged: undefined,
+      compressed: new Map(),
+      compressing: new Map(),
+      size,
+    });
     this.#bytes += size;
     this.#makeRoom();
   }
@@ -112,8 +117,9 @@ export class ResponseCache {
     // Moves the entry to the end: the first entries are removed first.
     this.#answers.delete(url);
     this.#answers.set(url, answer);
-    if (matchesEtag(request.headers['if-none-match'], answer.etag)) {
-      const { 'content-type': _, ...headers } = answer.headers;
+    const { etag, headers: shown, plain } = tagged(answer);
+    if (matchesEtag(request.headers['if-none-match'], etag)) {
+      const { 'content-type': _, ...headers } = shown;
       response.writeHead(304, headers as OutgoingHttpHeaders);
       response.end();
       onHit(request, 304);
@@ -124,10 +130,10 @@ export class ResponseCache {
       response.end(head ? undefined : bytes);
       onHit(request, 200);
     };
-    const encoding = answer.plain.bytes.length < COMPRESS_FROM ? 'identity' : acceptedEncoding(request);
-    const ready = encoding === 'identity' ? answer.plain : answer.compressed.get(encoding);
+    const encoding = plain.bytes.length < COMPRESS_FROM ? 'identity' : acceptedEncoding(request);
+    const ready = encoding === 'identity' ? plain : answer.compressed.get(encoding);
     if (ready !== undefined) send(ready);
-    else this.#compress(url, answer, encoding).then(send, () => send(answer.plain));
+    else this.#compress(url, answer, encoding).then(send, () => send(plain));
     return true;
   }
 
@@ -135,7 +141,7 @@ export class ResponseCache {
   find(request: IncomingMessage): { readonly etag: string; readonly bytes: Buffer } | undefined {
     if (!this.#live()) return undefined;
     const answer = this.#answers.get(this.#keyOf(request));
-    return answer && { etag: answer.etag, bytes: answer.plain.bytes };
+    return answer && { etag: tagged(answer).etag, bytes: answer.bytes };
   }
 
   #keyOf(request: IncomingMessage): string {
@@ -146,9 +152,9 @@ export class ResponseCache {
   #compress(url: string, answer: CachedResponse, encoding: Encoding): Promise<Variant> {
     const known = answer.compressing.get(encoding);
     if (known !== undefined) return known;
-    const made = compressBytes(answer.plain.bytes, encoding).then((compressed) => {
+    const made = compressBytes(answer.bytes, encoding).then((compressed) => {
       const bytes = exactCopy(compressed);
-      const done = variant({ ...answer.headers, 'content-encoding': encoding }, bytes);
+      const done = variant({ ...tagged(answer).headers, 'content-encoding': encoding }, bytes);
       answer.compressed.set(encoding, done);
       if (this.#answers.get(url) === answer) {
         answer.size += bytes.length;
@@ -174,6 +180,20 @@ export class ResponseCache {
     this.#answers.delete(url);
     this.#bytes -= known.size;
   }
+}
+
+/** Returns a cached response with its ETag and headers, which are made once. */
+function tagged(answer: CachedResponse): TaggedResponse {
+  if (answer.tagged !== undefined) return answer.tagged;
+  const { given, bytes } = answer;
+  const etag = typeof given['etag'] === 'string' ? given['etag'] : etagOf(bytes);
+  const headers = {
+    vary: 'Accept-Encoding, Authorization',
+    ...Object.fromEntries(Object.entries(given).filter(([name]) => !OWN_HEADERS.has(name))),
+    etag,
+  };
+  answer.tagged = { etag, headers, plain: variant(headers, bytes) };
+  return answer.tagged;
 }
 
 const compressBytes = (bytes: Buffer, encoding: Encoding): Promise<Buffer> =>
