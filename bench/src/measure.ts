@@ -7,6 +7,7 @@ import type { BareAnswer } from './processes/bare-server.js';
 import type { Child } from './processes/child.js';
 import { send, textOf } from './processes/http.js';
 import type { Figures, LoadGiven, Shot } from './processes/load-generator.js';
+import { type Fresh, freshPath } from './scenarios/fresh.js';
 import { path } from './scenarios/paths.js';
 import { get, type Scenario } from './scenarios/scenario.js';
 
@@ -69,7 +70,7 @@ export async function measure(stage: Stage, scenario: Scenario): Promise<Row> {
     fresh: scenario.fresh,
   };
   await load.ask<Figures>('drive', { ...given, seconds: Math.min(WARM_UP, seconds) });
-  if (!scenario.fresh) await check(shop.port, scenario);
+  if (scenario.fresh === undefined) await check(shop.port, scenario);
   const turn = async (other: Listening): Promise<Turn> => {
     await other.child.ask<Vitals>('vitals');
     const figures = await load.ask<Figures>('drive', { ...given, port: other.port });
@@ -140,7 +141,7 @@ function together(turns: readonly Turn[]): { shop: Figures; vitals: Vitals } {
 export async function capture(
   { child, port }: Listening,
   shots: readonly Shot[],
-  fresh = false,
+  fresh?: Fresh,
 ): Promise<Captured[][]> {
   for (const { authorization } of new Map(
     shots.map(({ headers }) => [headers['authorization'], headers]),
@@ -152,7 +153,7 @@ export async function capture(
   const requests: Captured[][] = [];
   await child.ask('captured');
   for (const [nth, shot] of shots.entries()) {
-    const sent = fresh ? { ...shot, path: `${shot.path}&clientCode=c${nth}` } : shot;
+    const sent = fresh ? { ...shot, path: freshPath(shot.path, fresh, nth + 1) } : shot;
     const { status, body } = await send(undefined, port, sent);
     if (status !== 200) throw new Error(`${shot.method} ${shot.path} answered ${status}: ${body.toString()}`);
     requests.push(await child.ask<Captured[]>('captured'));

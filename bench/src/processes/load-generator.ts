@@ -2,6 +2,7 @@
 // errors.
 
 import autocannon from 'autocannon';
+import { type Fresh, freshPath } from '../scenarios/fresh.js';
 import { answerQuestions } from './answer-questions.js';
 import { type OrdersGiven, placeOrders } from './orders-load.js';
 
@@ -19,8 +20,8 @@ export interface LoadGiven {
   readonly seconds: number;
   /** Distributed over the connections; each repeats its own requests. */
   readonly shots: readonly Shot[];
-  /** Whether to add a new number to each address, so that no answer comes from a cache. */
-  readonly fresh: boolean;
+  /** How each request is new; undefined where requests repeat. */
+  readonly fresh?: Fresh | undefined;
 }
 
 export interface Figures {
@@ -59,15 +60,15 @@ async function drive(given: LoadGiven): Promise<Figures> {
   };
 }
 
-function requestOf(shot: Shot, isFresh: boolean): autocannon.Request {
+function requestOf(shot: Shot, how: Fresh | undefined): autocannon.Request {
   const { method, path, headers, body } = shot;
   const request = { method, path, headers, ...(body !== undefined && { body }) };
-  if (!isFresh) return request;
+  if (how === undefined) return request;
   return {
     ...request,
     setupRequest: (sent) => {
       fresh += 1;
-      return { ...sent, path: `${path}&clientCode=${fresh}` };
+      return { ...sent, path: freshPath(path, how, fresh) };
     },
   };
 }

@@ -28,9 +28,10 @@ export function clientScenarios(
 ): Scenario[] {
   const each = (shot: (buyer: LoggedIn, nth: number) => Shot) => small.map(shot);
   const at = <T>(items: readonly T[], nth: number): T => items[nth % items.length] as T;
-  const own = { fresh: false, compare: ['pgbench'] } as const;
-  const kept = { fresh: false, compare: ['bare'] } as const;
-  const first = { fresh: true, compare: ['pgbench'] } as const;
+  const own = { compare: ['pgbench'] } as const;
+  const kept = { compare: ['bare'] } as const;
+  const first = { fresh: 'address', compare: [] } as const;
+  const searched = { fresh: 'spelling', compare: ['pgbench'] } as const;
   return [
     {
       group: 'client',
@@ -70,6 +71,18 @@ export function clientScenarios(
     },
     {
       group: 'client',
+      name: 'client: search anew, common word',
+      shots: each(({ token }, nth) => get(list({ searchTerm: at(terms.common, nth) }), token)),
+      ...searched,
+    },
+    {
+      group: 'client',
+      name: 'client: search anew, rare word',
+      shots: each(({ token }, nth) => get(list({ searchTerm: at(terms.rare, nth) }), token)),
+      ...searched,
+    },
+    {
+      group: 'client',
       name: 'client: list, first time',
       shots: each(({ token }, nth) => get(list({ pageNumber: nth % 12 }), token)),
       ...first,
@@ -88,7 +101,6 @@ export function clientScenarios(
         ),
       ),
       refusal: '"resultCode":-',
-      fresh: false,
       // its statement writes nothing when another call has just changed the cart, and pgbench's connections share carts
       compare: [],
     },
@@ -104,7 +116,6 @@ export function clientScenarios(
       shots: Array.from({ length: LOGINS }, (_, nth) =>
         send('POST', path('login'), { usr: emailOf(nth + 1), pass: PASSWORD }),
       ),
-      fresh: false,
       compare: [],
     },
   ];

@@ -23,7 +23,6 @@ export function filterScenarios(token: string, catalogId: number): Scenario[] {
     group: 'filters',
     name: `filter: ${name}`,
     shots: Array.from({ length: PAGES }, (_, pageNumber) => get(list({ pageNumber, ...filter }), token)),
-    fresh: false,
     compare: ['pgbench'],
   }));
 }

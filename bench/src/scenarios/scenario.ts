@@ -1,6 +1,7 @@
 // What a scenario of the benchmark consists of, and helpers that build its GET, POST and PUT requests.
 
 import type { Shot } from '../processes/load-generator.js';
+import type { Fresh } from './fresh.js';
 
 /** One row of the result table. */
 export interface Scenario {
@@ -8,8 +9,8 @@ export interface Scenario {
   readonly group: string;
   readonly name: string;
   readonly shots: readonly Shot[];
-  /** Whether each address is new, so that no answer comes from a cache. */
-  readonly fresh: boolean;
+  /** How each request is new, so that its answer was never made before; undefined where requests repeat. */
+  readonly fresh?: Fresh;
   readonly compare: readonly ('bare' | 'pgbench')[];
   readonly refusal?: string;
 }

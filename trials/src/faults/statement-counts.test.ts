@@ -77,8 +77,12 @@ it('sends as many statements for one line as for five hundred', async () => {
   const table = names.map((name) => `  ${name}: ${rows.map((row) => row[name]).join(', ')}`);
   process.stdout.write(`Statements at ${SIZES.join(', ')} lines\n${table.join('\n')}\n`);
   expect(rows[0]).toMatchObject({ cart: 2, upsertProductInCart: 1, 'cart, again': 1 });
-  expect(rows[1]).toEqual(rows[0]);
-  expect(rows[2]).toEqual(rows[0]);
+  // a list whose products the cart has just read needs one statement less
+  const [first, ...others] = rows.map(({ products, 'products, searched': searched, ...rest }) => {
+    expect([products, searched].every((count) => count === 1 || count === 2)).toBe(true);
+    return rest;
+  });
+  for (const other of others) expect(other).toEqual(first);
 }, 180_000);
 
 it('puts a line by one statement after others have ordered the product, and refuses one that they have left too little for', async () => {
