@@ -74,7 +74,10 @@ Kill the primary (kill -9 ${leader.node.pid}): the standby takes its place. Ctrl
   return true;
 }
 
-/** Keeps the databases open until SIGINT or SIGTERM, and promotes the standby when the primary is lost. */
+/**
+ * Keeps the databases open until SIGINT or SIGTERM. No supervisor probes them: on a machine that is busy with browsers it would find a
+ * primary too slow, and promote the standby of one that lives.
+ */
 async function serveDatabases(connections: number): Promise<true> {
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-databases-'));
   const { pair, password } = await openStageDatabases({ folder, replication, connections });
@@ -85,7 +88,6 @@ async function serveDatabases(connections: number): Promise<true> {
     agentPort,
   }));
   process.stdout.write(`${JSON.stringify({ machines, port: line.port, password })}\n`);
-  pair.watch();
   await signalled();
   await line.close();
   await pair.close();
