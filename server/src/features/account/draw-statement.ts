@@ -104,7 +104,7 @@ function beginPage(
   { companyName }: Statement,
   page: number,
 ): number {
-  pen.doc.addPage();
+  pen.addPage();
   pen.text('Resumen de cuenta', LEFT, TOP, styles.title, { width: INNER });
   pen.text(companyName, LEFT, TOP + 5, styles.text, { width: INNER, align: 'right' });
   rule(pen, look.ink, TOP + 22);

@@ -3,7 +3,7 @@
 import { createWriteStream } from 'node:fs';
 import { formatWhole } from '@mostrador/rules/money';
 import { A4_PAGE } from '../../platform/pdf/page-size.js';
-import { type PdfPicture, type PdfTheme, pdfTheme } from '../../platform/pdf/pdf-theme.js';
+import { type PdfTheme, pdfTheme } from '../../platform/pdf/pdf-theme.js';
 import { PdfWriter } from '../../platform/pdf/pdf-writer.js';
 import {
   BAND,
@@ -55,8 +55,6 @@ async function drawList(
   const layout = layoutList(list.sections);
   drawCover(pen, look, list);
   for (let page = 0; page < layout.indexPages; page += 1) drawIndex(pen, look, list, layout, page);
-  // As a data URL, because the library caches images by text: the file then holds the logo once.
-  const logo = `data:image/png;base64,${look.logo.bytes.toString('base64')}`;
   const width = pictureWidth(productCount(list));
   let done = 0;
   for (const [nth, page] of layout.pages.entries()) {
@@ -68,8 +66,8 @@ async function drawList(
           : undefined,
       ),
     );
-    pen.doc.addPage();
-    drawFrame(pen, look, list, page, { number: 2 + layout.indexPages + nth, logo });
+    pen.addPage();
+    drawFrame(pen, look, list, page, 2 + layout.indexPages + nth);
     for (const [place, item] of page.items.entries()) {
       if (item.kind === 'heading') {
         drawHeading(pen, look, list, item.section, item.y);
@@ -89,9 +87,8 @@ const pictureWidth = (products: number): number => (products <= 300 ? 480 : prod
 function drawCover(pen: PdfWriter, look: PdfTheme, list: PrintedList): void {
   const { doc } = pen;
   const { brand } = list;
-  doc.addPage();
-  const { coverLogo } = look;
-  doc.image(coverLogo.bytes, A4_PAGE.margin, 90, { width: coverLogo.width, height: coverLogo.height });
+  pen.addPage();
+  pen.picture(look.coverLogo, A4_PAGE.margin, 90);
   doc.rect(0, 250, A4_PAGE.width, 230).fill(look.band);
   const title = { face: 'heading', size: 34, colour: look.onBand } as const;
   const lines = pen.lines(list.title, A4_PAGE.margin, 290, title, {
@@ -140,7 +137,7 @@ function drawIndex(
   { firstPages }: ListLayout,
   page: number,
 ): void {
-  pen.doc.addPage();
+  pen.addPage();
   const title = { face: 'heading', size: 24, colour: look.ink } as const;
   pen.text('Índice', A4_PAGE.margin, 70, title, { width: INNER_WIDTH });
   const width = (INNER_WIDTH - GRID.gap) / INDEX.columns;
@@ -157,23 +154,18 @@ function drawIndex(
   }
 }
 
-interface FrameContent {
-  readonly number: number;
-  readonly logo: string;
-}
-
 function drawFrame(
   pen: PdfWriter,
   look: PdfTheme,
   list: PrintedList,
   page: ListPage,
-  { number, logo }: FrameContent,
+  number: number,
 ): void {
   const { doc } = pen;
   const section = list.sections[page.section];
   doc.rect(0, 0, A4_PAGE.width, BAND).fill(look.band);
-  const { width, height }: PdfPicture = look.logo;
-  doc.image(logo, A4_PAGE.width - A4_PAGE.margin - width, (BAND - height) / 2, { width, height });
+  const { width, height } = look.logo;
+  pen.picture(look.logo, A4_PAGE.width - A4_PAGE.margin - width, (BAND - height) / 2);
   const titleWidth = INNER_WIDTH - width - 20;
   const title = { face: 'heading', size: 18, colour: look.onBand } as const;
   const above = section?.above || list.title;

@@ -152,7 +152,7 @@ function* drawTable(pen: PdfWriter, look: PdfTheme, styles: Styles, table: Table
 }
 
 function beginPage(pen: PdfWriter, look: PdfTheme, styles: Styles, { title, foot }: Table): number {
-  pen.doc.addPage();
+  pen.addPage();
   pen.text(title, LEFT, TOP, styles.title, { width: INNER });
   rule(pen, look.ink, TOP + 22);
   pen.text(foot, LEFT, FOOT, styles.label, { width: INNER });

@@ -36,12 +36,12 @@ export function drawOrder(
   title: SheetTitle,
 ): void {
   const styles = stylesOf(look);
-  pen.doc.addPage();
+  pen.addPage();
   const below = drawHead(pen, look, styles, brand, order, title);
   const pages = layRows(pen, order, { first: below + 14, next: BAND + 22, bottom: FOOT - 16 });
   for (const [nth, page] of pages.entries()) {
     if (nth > 0) {
-      pen.doc.addPage();
+      pen.addPage();
       drawBand(pen, look, styles, `${title} ${order.number}`);
     }
     drawPage(pen, look, styles, order, page);
@@ -70,12 +70,7 @@ const stylesOf = (look: PdfTheme) =>
 function drawBand(pen: PdfWriter, look: PdfTheme, styles: Styles, title: string): void {
   const { doc } = pen;
   doc.rect(0, 0, A4_PAGE.width, BAND).fill(look.band);
-  const { bytes, width, height } = look.logo;
-  // As a data URL the library recognises the logo, so that the file holds it once.
-  doc.image(`data:image/png;base64,${bytes.toString('base64')}`, LEFT, (BAND - height) / 2, {
-    width,
-    height,
-  });
+  pen.picture(look.logo, LEFT, (BAND - look.logo.height) / 2);
   const style = { ...styles.title, size: 13 };
   pen.text(title, LEFT, 22, style, { width: INNER, align: 'right' });
 }

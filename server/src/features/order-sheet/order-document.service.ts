@@ -1,7 +1,6 @@
 // Draws the PDF of an order or an offer; runs in a thread.
 
-import { PassThrough } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
 import { type PictureFolders, type PrintedBrand, pdfTheme } from '../../platform/pdf/pdf-theme.js';
 import { PdfWriter } from '../../platform/pdf/pdf-writer.js';
 import { drawOrder, type SheetTitle } from './draw-order.js';
@@ -22,10 +21,13 @@ export default async function orderDocument({
   title,
 }: OrderDocument): Promise<Uint8Array> {
   const look = await pdfTheme(brand, folders);
-  const file = new PassThrough();
-  const bytes = buffer(file);
-  // A drawing that is aborted rejects here too, when no caller awaits it any more.
-  bytes.catch(() => undefined);
+  const parts: Buffer[] = [];
+  const file = new Writable({
+    write(part: Buffer, _, done) {
+      parts.push(part);
+      done();
+    },
+  });
   const pen = new PdfWriter(file, look, {
     title: `${title} ${order.number}`,
     author: brand.companyName,
@@ -33,10 +35,10 @@ export default async function orderDocument({
   });
   try {
     drawOrder(pen, look, brand, order, title);
-    await Promise.all([pen.end(), bytes]);
+    await pen.end();
   } catch (error) {
     await pen.abort();
     throw error;
   }
-  return bytes;
+  return Buffer.concat(parts);
 }

@@ -7,7 +7,7 @@ import type { Shop } from '../../shop.js';
 import type { SheetTitle } from './draw-order.js';
 import type { OrderDocument } from './order-document.service.js';
 import { type OrderSummary, orderSummary } from './order-summary.js';
-import { selectLines, selectOrder } from './order-summary.queries.js';
+import { selectOrder } from './order-summary.queries.js';
 
 export { orderIdentity } from './order-identity.js';
 export { dates, type OrderSummary, type OrderSummaryLine, TRANSFER, taxSummary } from './order-summary.js';
@@ -24,11 +24,8 @@ export async function readOrderSummary(
   companyId: number,
   orderId: number,
 ): Promise<OrderSummary> {
-  const [order, lines] = await Promise.all([
-    selectOrder(db, companyId, orderId),
-    selectLines(db, companyId, orderId),
-  ]);
-  return orderSummary(order, lines);
+  const order = await selectOrder(db, companyId, orderId);
+  return orderSummary(order, order.lines);
 }
 
 type DrawnShop = Pick<Shop, 'brand' | 'brandFolder' | 'files'>;

@@ -4,7 +4,27 @@ import { ORDER_STATUSES } from '@mostrador/rules/order-status';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 
-/** Returns an order with the users who placed it and the client's addresses. */
+/** A line of an order as it was bought. Prices as pesos in decimal text. */
+export interface OrderSummaryLineRow {
+  readonly code: string;
+  readonly name: string;
+  readonly quantity: number;
+  readonly delivered: number;
+  readonly cancelled: number;
+  readonly list_price: string;
+  readonly unit_price: string;
+  readonly free_units: number;
+  readonly observations: string;
+}
+
+/** The lines of the order `o`; the unit price is `chargedPrice` of orders. */
+const lines = sql<OrderSummaryLineRow[]>`(
+  select coalesce(json_agg(json_build_object('code', l.code, 'name', l.name, 'quantity', l.quantity, 'delivered', l.delivered,
+      'cancelled', l.cancelled, 'list_price', l.list_price::text, 'unit_price', coalesce(l.edited_unit_price, l.unit_price)::text,
+      'free_units', l.free_units, 'observations', l.observations) order by l.position), '[]')
+  from order_lines l where l.company_id = o.company_id and l.order_id = o.order_id)`;
+
+/** Returns an order with its lines, the users who placed it and the client's addresses. */
 export async function selectOrder(db: Database, companyId: number, orderId: number) {
   return db
     .selectFrom('orders as o')
@@ -62,32 +82,10 @@ export async function selectOrder(db: Database, companyId: number, orderId: numb
       'c.delivery_address_appartment as appartment',
       'c.delivery_address_city_name as city',
       'p.province_name as province',
+      lines.as('lines'),
     ])
     .where('o.company_id', '=', companyId)
     .where('o.order_id', '=', orderId)
     .executeTakeFirstOrThrow();
 }
 export type OrderSummaryRow = Awaited<ReturnType<typeof selectOrder>>;
-
-/** Returns the order's lines as they were bought. */
-export async function selectLines(db: Database, companyId: number, orderId: number) {
-  return db
-    .selectFrom('order_lines')
-    .select([
-      'code',
-      'name',
-      'quantity',
-      'delivered',
-      'cancelled',
-      'list_price',
-      // as `chargedPrice` of orders has it
-      sql<string>`coalesce(edited_unit_price, unit_price)`.as('unit_price'),
-      'free_units',
-      'observations',
-    ])
-    .where('company_id', '=', companyId)
-    .where('order_id', '=', orderId)
-    .orderBy('position')
-    .execute();
-}
-export type OrderSummaryLineRow = Awaited<ReturnType<typeof selectLines>>[number];

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { deflateSync } from 'node:zlib';
 import type { Brand, BrandImage, BrandPrint } from '@mostrador/brands/brand';
 import type { BlobPlace, BlobStore } from '../blobs/blob-store.js';
 import { openBlobs } from '../blobs/open-blobs.js';
@@ -25,7 +26,10 @@ export interface PdfTheme {
 }
 
 export interface PdfPicture {
+  /** The PNG. */
   readonly bytes: Buffer;
+  /** The same picture as a PDF has it: compressed once for all documents. */
+  readonly pixels: { readonly width: number; readonly height: number; readonly packed: Buffer };
   readonly width: number;
   readonly height: number;
 }
@@ -172,6 +176,11 @@ async function rasterise(
           position: 'left',
           background: '#00000000',
         });
-  const bytes = await image.flatten({ background }).png().toBuffer();
-  return { bytes, width: wide, height: points };
+  const flat = image.flatten({ background }).toColourspace('srgb');
+  const [bytes, { data, info }] = await Promise.all([
+    flat.clone().png().toBuffer(),
+    flat.clone().raw().toBuffer({ resolveWithObject: true }),
+  ]);
+  const pixels = { width: info.width, height: info.height, packed: deflateSync(data, { level: 9 }) };
+  return { bytes, pixels, width: wide, height: points };
 }

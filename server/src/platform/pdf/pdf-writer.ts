@@ -6,8 +6,9 @@ import { finished } from 'node:stream/promises';
 import type { BrandPrint } from '@mostrador/brands/brand';
 import PDFDocument from 'pdfkit';
 import { A4_PAGE } from './page-size.js';
-import type { PdfTheme } from './pdf-theme.js';
+import type { PdfPicture, PdfTheme } from './pdf-theme.js';
 import { fitLines, printable, splitWord } from './printable-text.js';
+import type { Typeface } from './typeface.js';
 
 export type Face = keyof BrandPrint;
 
@@ -17,8 +18,14 @@ export interface TextStyle {
   readonly colour: string;
 }
 
-/** How the library's types name what it takes as a typeface; it takes opened ones too. */
-type LibraryFont = Parameters<PDFKit.PDFDocument['registerFont']>[1];
+/** A typeface that the document embeds. */
+interface UsedFace {
+  /** The object by which pages name it. */
+  readonly dictionary: PDFKit.PDFKitReference;
+  readonly typeface: Typeface;
+  /** The bits of the letters that the document uses. */
+  letters: bigint;
+}
 
 export interface PdfMetadata {
   readonly title: string;
@@ -31,7 +38,14 @@ export class PdfWriter {
   readonly doc: PDFKit.PDFDocument;
   readonly #file: Writable;
   readonly #closed: Promise<void>;
-  readonly #widths = new Map<Face, Map<string, number>>();
+  readonly #fonts: PdfTheme['fonts'];
+  readonly #used = new Map<Face, UsedFace>();
+  /** The pictures that the document has, and their names. */
+  readonly #pictures = new Map<PdfPicture, { readonly name: string; readonly object: PDFKit.PDFKitReference }>();
+  /** The operators that set the page's texts, and the typeface and colour that the last of them has. */
+  #texts = '';
+  #textState = '';
+  readonly #widths = new Map<string, Map<string, number>>();
 
   constructor(file: Writable, look: PdfTheme, about: PdfMetadata) {
     this.doc = new PDFDocument({
@@ -46,8 +60,7 @@ export class PdfWriter {
       displayTitle: true,
       info: { Title: about.title, Author: about.author, CreationDate: new Date(about.at) },
     });
-    for (const [face, font] of Object.entries(look.fonts))
-      this.doc.registerFont(face, font as unknown as LibraryFont);
+    this.#fonts = look.fonts;
     this.#file = file;
     this.#closed = finished(this.#file);
     // A caller that waits for the end gets the error; until then the rejection must not count as unhandled.
@@ -61,7 +74,41 @@ export class PdfWriter {
     while (this.#file.writableNeedDrain) await once(this.#file, 'drain', { signal });
   }
 
+  addPage(): void {
+    this.#showTexts();
+    this.doc.addPage();
+  }
+
+  /** Draws a logo with its top left corner at that place. The file holds it once. */
+  picture(picture: PdfPicture, x: number, y: number): void {
+    const { doc } = this;
+    let known = this.#pictures.get(picture);
+    if (known === undefined) {
+      const { width, height, packed } = picture.pixels;
+      const object = doc.ref({
+        Type: 'XObject',
+        Subtype: 'Image',
+        Width: width,
+        Height: height,
+        ColorSpace: 'DeviceRGB',
+        BitsPerComponent: 8,
+        Filter: 'FlateDecode',
+      });
+      object.end(packed);
+      known = { name: `Logo${this.#pictures.size + 1}`, object };
+      this.#pictures.set(picture, known);
+    }
+    doc.page.xobjects[known.name] ??= known.object;
+    const { width, height } = picture;
+    doc.addContent(
+      `q ${decimal(width)} 0 0 ${decimal(-height)} ${decimal(x)} ${decimal(y + height)} cm /${known.name} Do Q`,
+    );
+  }
+
   async end(): Promise<void> {
+    this.#showTexts();
+    for (const [face, { typeface, dictionary, letters }] of this.#used)
+      typeface.embedded(letters)(this.doc, dictionary, TAGS[face]);
     this.doc.end();
     await this.#closed;
   }
@@ -74,19 +121,24 @@ export class PdfWriter {
   }
 
   widthOf(text: string, { face, size }: TextStyle): number {
-    let widths = this.#widths.get(face);
+    const font = this.#fonts[face];
+    let width = 0;
+    for (const sign of text)
+      width += typeof font === 'string' ? this.#standardWidth(font, sign) : font.widthOf(sign);
+    return (width * size) / 1_000;
+  }
+
+  /** The width of a letter of a standard typeface, in thousandths of the size. */
+  #standardWidth(font: string, sign: string): number {
+    let widths = this.#widths.get(font);
     if (widths === undefined) {
       widths = new Map();
-      this.#widths.set(face, widths);
+      this.#widths.set(font, widths);
     }
-    let width = 0;
-    for (const sign of text) {
-      let one = widths.get(sign);
-      if (one === undefined) {
-        one = this.doc.font(face).fontSize(1_000).widthOfString(sign) / 1_000;
-        widths.set(sign, one);
-      }
-      width += one * size;
+    let width = widths.get(sign);
+    if (width === undefined) {
+      width = this.doc.font(font).fontSize(1_000).widthOfString(sign);
+      widths.set(sign, width);
     }
     return width;
   }
@@ -121,12 +173,11 @@ export class PdfWriter {
   ): number {
     const { doc } = this;
     const lines = fitLines(printable(text), width, most, (part) => this.widthOf(part, style));
-    doc.font(style.face).fontSize(style.size).fillColor(style.colour);
     for (const [nth, line] of lines.entries()) {
       const wide = align === 'left' && !strike ? 0 : this.widthOf(line, style);
       const left = align === 'right' ? x + width - wide : align === 'center' ? x + (width - wide) / 2 : x;
       const top = y + nth * style.size * leading;
-      doc.text(line, left, top, { lineBreak: false });
+      this.#show(line, left, top, style);
       if (strike) {
         const middle = top + style.size * 0.56;
         doc
@@ -138,6 +189,59 @@ export class PdfWriter {
     }
     return lines.length;
   }
+
+  /**
+   * Draws a line as it is, at the end of its page. A standard typeface is left to the library; for an opened one its general way to set text takes several times
+   * as long as the rest of a document.
+   */
+  #show(line: string, x: number, top: number, { face, size, colour }: TextStyle): void {
+    const { doc } = this;
+    const font = this.#fonts[face];
+    if (typeof font === 'string') {
+      doc.font(font).fontSize(size).fillColor(colour).text(line, x, top, { lineBreak: false });
+      return;
+    }
+    let used = this.#used.get(face);
+    if (used === undefined) {
+      used = { dictionary: doc.ref({}), typeface: font, letters: 0n };
+      this.#used.set(face, used);
+    }
+    doc.page.fonts[face] ??= used.dictionary;
+    const { operand, letters } = font.set(line);
+    used.letters |= letters;
+    const base = top + (font.ascent * size) / 1_000;
+    const state = `${fillOf(colour)} /${face} ${size} Tf\n`;
+    if (state !== this.#textState) {
+      this.#texts += state;
+      this.#textState = state;
+    }
+    // the page's axis points down, and letters stand upright
+    this.#texts += `1 0 0 -1 ${decimal(x)} ${decimal(base)} Tm ${operand} TJ\n`;
+  }
+
+  /** Draws the page's texts, above everything else that it has. */
+  #showTexts(): void {
+    if (this.#texts !== '') this.doc.addContent(`BT\n${this.#texts}ET`);
+    this.#texts = '';
+    this.#textState = '';
+  }
+}
+
+/** The letters before an embedded typeface's name: one for each face. */
+const TAGS: Readonly<Record<Face, string>> = { body: 'AAAAAA', strong: 'BBBBBB', heading: 'CCCCCC' };
+
+const decimal = (points: number): string => String(Math.round(points * 100) / 100);
+
+/** Cache of the operators that set a colour of letters, by '#rrggbb'. */
+const fills = new Map<string, string>();
+
+function fillOf(colour: string): string {
+  const known = fills.get(colour);
+  if (known !== undefined) return known;
+  const parts = [1, 3, 5].map((at) => decimal(Number.parseInt(colour.slice(at, at + 2), 16) / 255));
+  const fill = `${parts.join(' ')} rg`;
+  fills.set(colour, fill);
+  return fill;
 }
 
 export interface LineOptions {

@@ -3,11 +3,23 @@
 /** The characters of the embedded typefaces: Latin-1 and common punctuation. */
 const PRINTED =
   /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122\u2212]$/;
+/** Text that is printed as it is: printed characters with single spaces between them. */
+const PLAIN = /^[\u0021-\u007e\u00c0-\u00ff]+(?: [\u0021-\u007e\u00c0-\u00ff]+)*$/;
 const ALL_PRINTED = new RegExp(`^(?:${PRINTED.source.slice(1, -1)})*$`);
 const ELLIPSIS = '…';
 
+/** The signs of nearly every document in Spanish. */
+export const COMMON_SIGNS: readonly string[] = [
+  ...' abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789áéíóúüñÁÉÍÓÚÑ.,:;-–$%/()°º·"\'+&@_#*¡!¿?×…',
+];
+/** The other signs that are printed. */
+export const RARE_SIGNS: readonly string[] = Array.from({ length: 0x2213 }, (_, code) =>
+  String.fromCharCode(code),
+).filter((sign) => PRINTED.test(sign) && !COMMON_SIGNS.includes(sign));
+
 /** Replaces the characters that the typefaces lack: letters by their plain form, others by '?'. */
 export function printable(text: string): string {
+  if (PLAIN.test(text)) return text;
   const line = text.normalize('NFC').replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ');
   if (ALL_PRINTED.test(line)) return line.trim();
   return [...line]

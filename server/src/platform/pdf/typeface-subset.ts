@@ -5,6 +5,9 @@ const RECORD = 16;
 /** The tables that a subset has, in the order of their names. */
 const KEPT = ['cvt ', 'fpgm', 'head', 'hhea', 'hmtx', 'loca', 'maxp', 'prep', 'glyf'] as const;
 
+/** The width and the bearing of a letter that was left out. */
+const NO_METRICS = Buffer.alloc(4);
+
 /** Flags of a part of a composite letter (OpenType, table glyf). */
 const WORDS = 0x01;
 const SCALE = 0x08;
@@ -88,23 +91,26 @@ function partsOf(outline: Buffer): number[] {
   return parts;
 }
 
-/** What the PDF library asks of the letters that a document uses. */
+/** A subset of a typeface's letters. A letter that is left out keeps its number. */
 export class TypefaceSubset {
   readonly #outlines: Outlines;
-  readonly #glyphs: number[] = [0];
+  /** The glyph of each number; undefined for a letter that was left out. */
+  readonly #glyphs: (number | undefined)[] = [0];
   readonly #numbers = new Map<number, number>([[0, 0]]);
 
   constructor(outlines: Outlines) {
     this.#outlines = outlines;
   }
 
-  /** Adds a letter. @returns its number in the subset. */
-  includeGlyph(glyph: number): number {
+  /** Returns the number of a letter: the next one for a new letter. */
+  number(glyph: number, isUsed: boolean): number {
     const known = this.#numbers.get(glyph);
-    if (known !== undefined) return known;
-    const number = this.#glyphs.length;
-    this.#glyphs.push(glyph);
-    this.#numbers.set(glyph, number);
+    const number = known ?? this.#glyphs.length;
+    if (known === undefined) {
+      this.#glyphs.push(undefined);
+      this.#numbers.set(glyph, number);
+    }
+    if (isUsed) this.#glyphs[number] = glyph;
     return number;
   }
 
@@ -116,9 +122,14 @@ export class TypefaceSubset {
     let length = 0;
     // grows in the loop: a composite letter adds its parts
     for (const glyph of this.#glyphs) {
+      if (glyph === undefined) {
+        metrics.push(NO_METRICS);
+        starts.push(length);
+        continue;
+      }
       const { bytes, metrics: own, parts } = this.#outlines.outline(glyph);
       const copied = parts.length === 0 ? bytes : Buffer.from(bytes);
-      for (const part of parts) copied.writeUInt16BE(this.includeGlyph(bytes.readUInt16BE(part)), part);
+      for (const part of parts) copied.writeUInt16BE(this.#part(bytes.readUInt16BE(part)), part);
       const padding = Buffer.alloc((4 - (copied.length % 4)) % 4);
       outlines.push(copied, padding);
       metrics.push(own);
@@ -147,6 +158,16 @@ export class TypefaceSubset {
         return table === undefined ? [] : [[name, table] as const];
       }),
     );
+  }
+
+  /** Returns the number of a part of a composite letter. One whose letter was left out gets a number of its own. */
+  #part(glyph: number): number {
+    const known = this.#numbers.get(glyph);
+    if (known !== undefined && this.#glyphs[known] !== undefined) return known;
+    const number = this.#glyphs.length;
+    this.#glyphs.push(glyph);
+    this.#numbers.set(glyph, number);
+    return number;
   }
 
   #table(name: string): Buffer {

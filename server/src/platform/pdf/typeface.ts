@@ -1,159 +1,160 @@
 // Opens the typefaces of PDFs once for all documents, and sets text by their letters and kerning alone.
 
 import { create, type Font } from 'fontkit';
+import { type EmbeddedTypeface, embeddedTypeface } from './embedded-typeface.js';
+import { COMMON_SIGNS, RARE_SIGNS } from './printable-text.js';
 import { outlinesOf, TypefaceSubset } from './typeface-subset.js';
 
-/** Widths and heights are in thousandths of the size, as PDFs have them, so that the library has nothing to convert. */
+/** Widths and heights are in thousandths of the size, as PDFs have them. */
 const UNITS = 1_000;
+/** Texts that are remembered: those of many documents. */
+const TEXTS_MAX = 4_000;
+/** Embedded files that are remembered; each has about 8 KB. */
+const EMBEDDED_MAX = 24;
+/** A document that uses more letters gets all common ones, because the next one would use others. */
+const LETTERS_MAX = 40;
+const DIGITS = '0123456789';
 
-/** A glyph as the PDF library reads it. */
+/** A text as a page shows it. */
+interface SetText {
+  /** The operand of the operator TJ. */
+  readonly operand: string;
+  /** The bits of its letters. */
+  readonly letters: bigint;
+}
+
 interface Letter {
-  readonly id: number;
-  readonly codePoints: readonly number[];
-  readonly advanceWidth: number;
-}
-
-/**
- * The position of a glyph, as the PDF library reads it; it depends on the next glyph (kerning). The library multiplies each field that it
- * can list by 1 and sets `advanceWidth` for every letter that it sets, so there is nothing to list, and the width is that of the glyph.
- */
-class Place {
-  readonly #xAdvance: number;
-  readonly #glyphWidth: number;
-
-  constructor(xAdvance: number, glyphWidth: number) {
-    this.#xAdvance = xAdvance;
-    this.#glyphWidth = glyphWidth;
-  }
-  get xAdvance(): number {
-    return this.#xAdvance;
-  }
-  get advanceWidth(): number {
-    return this.#glyphWidth;
-  }
-  set advanceWidth(_: number) {}
-  get xOffset(): number {
-    return 0;
-  }
-  get yOffset(): number {
-    return 0;
-  }
-}
-
-/** A text that was set. */
-interface Run {
-  readonly glyphs: readonly Letter[];
-  readonly positions: readonly Place[];
-  readonly advanceWidth: number;
-}
-
-/** Words whose runs are remembered: those of many documents. */
-const RUNS_MAX = 4_000;
-
-interface KnownLetter {
-  readonly letter: Letter;
   readonly sign: string;
-  /** Its positions: at the end of a text, and by the next glyph. */
-  readonly last: Place;
-  readonly before: Map<KnownLetter, Place>;
+  /** Its number in the embedded typeface, with four hexadecimal digits. */
+  readonly code: string;
+  /** One bit of a number that names a set of letters. */
+  readonly bit: bigint;
+  readonly width: number;
+  /** How much nearer the next letter is. */
+  readonly kerning: Map<Letter, number>;
 }
 
-/** An opened typeface, as the PDF library takes it in the place of a file. */
+/** An opened typeface. */
 export type Typeface = ReturnType<typeof openTypeface>;
+
+/** What a file says of the typeface as a whole. The library's types lack these. */
+interface FontTables {
+  readonly post: { readonly isFixedPitch: number };
+  readonly head: { readonly macStyle: { readonly italic: boolean } };
+}
 
 /**
  * Opens a typeface for any number of documents. Text is set without ligatures, by the advance of each letter and the kerning of each pair,
- * which are remembered. Reading a typeface and shaping by the library took two thirds of a document's time.
+ * which are remembered. Each letter has the same number in every document, so that the embedded file is made once.
  */
 export function openTypeface(file: Buffer) {
-  const font = create(file) as Font & { readonly post: unknown; readonly head: unknown };
+  const font = create(file) as Font & FontTables;
   if (!('layout' in font)) throw new Error('Not a single typeface.');
   const scale = UNITS / font.unitsPerEm;
-  const letters = new Map<string, KnownLetter>();
-
-  const letterOf = (sign: string): KnownLetter => {
-    const known = letters.get(sign);
-    if (known !== undefined) return known;
-    const codePoint = sign.codePointAt(0) ?? 0;
-    const { id, advanceWidth } = font.glyphForCodePoint(codePoint);
-    const width = advanceWidth * scale;
-    const letter = {
-      letter: { id, codePoints: [codePoint], advanceWidth: width },
+  const outlines = outlinesOf(file);
+  const numbering = new TypefaceSubset(outlines);
+  const glyphOf = (sign: string) => font.glyphForCodePoint(sign.codePointAt(0) ?? 0);
+  const letters = new Map<string, Letter>();
+  for (const [nth, sign] of [...COMMON_SIGNS, ...RARE_SIGNS].entries()) {
+    const { id, advanceWidth } = glyphOf(sign);
+    letters.set(sign, {
       sign,
-      last: new Place(width, width),
-      before: new Map(),
-    };
-    letters.set(sign, letter);
+      code: numbering.number(id, true).toString(16).padStart(4, '0'),
+      bit: 1n << BigInt(nth),
+      width: Math.round(advanceWidth * scale),
+      kerning: new Map(),
+    });
+  }
+  const letterOf = (sign: string): Letter => {
+    const letter = letters.get(sign) ?? letters.get('?');
+    if (letter === undefined) throw new Error('The typeface has no letters.');
     return letter;
   };
-  const placeBefore = (left: KnownLetter, right: KnownLetter): Place => {
-    const known = left.before.get(right);
+  const kerningOf = (left: Letter, right: Letter): number => {
+    const known = left.kerning.get(right);
     if (known !== undefined) return known;
     const { glyphs, positions } = font.layout(left.sign + right.sign, ['kern']);
-    const place =
-      glyphs.length === 2 && positions[0] !== undefined
-        ? new Place(positions[0].xAdvance * scale, left.letter.advanceWidth)
-        : left.last;
-    left.before.set(right, place);
-    return place;
+    const [first] = positions;
+    const kerning =
+      glyphs.length === 2 && first !== undefined ? left.width - Math.round(first.xAdvance * scale) : 0;
+    left.kerning.set(right, kerning);
+    return kerning;
   };
 
-  const runs = new Map<string, Run>();
-  const runOf = (text: string): Run => {
-    const glyphs: Letter[] = [];
-    const positions: Place[] = [];
-    let advanceWidth = 0;
-    let left: KnownLetter | undefined;
+  const texts = new Map<string, SetText>();
+  const setText = (text: string): SetText => {
+    let operand = '[<';
+    let used = 0n;
+    let left: Letter | undefined;
     for (const sign of text) {
-      const known = letterOf(sign);
-      glyphs.push(known.letter);
-      if (left !== undefined) {
-        const place = placeBefore(left, known);
-        positions.push(place);
-        advanceWidth += place.xAdvance;
-      }
-      left = known;
+      const letter = letterOf(sign);
+      const kerning = left === undefined ? 0 : kerningOf(left, letter);
+      operand += kerning === 0 ? letter.code : `>${kerning}<${letter.code}`;
+      used |= letter.bit;
+      left = letter;
     }
-    if (left !== undefined) {
-      positions.push(left.last);
-      advanceWidth += left.last.xAdvance;
-    }
-    return { glyphs, positions, advanceWidth };
+    return { operand: `${operand}>]`, letters: used };
   };
 
-  const outlines = outlinesOf(file);
-  const { bbox } = font;
+  const setOf = (signs: Iterable<string>): bigint => {
+    let set = 0n;
+    for (const sign of signs) set |= letterOf(sign).bit;
+    return set;
+  };
+  const digits = setOf(DIGITS);
+  const common = setOf(COMMON_SIGNS);
+  const embed = (set: bigint): EmbeddedTypeface => {
+    const subset = new TypefaceSubset(outlines);
+    const kept: Letter[] = [];
+    for (const letter of letters.values()) {
+      const isUsed = (letter.bit & set) !== 0n;
+      if (isUsed) kept.push(letter);
+      subset.number(glyphOf(letter.sign).id, isUsed);
+    }
+    return embeddedTypeface(subset.encode(), kept, {
+      name: font.postscriptName ?? 'Letters',
+      ascent: font.ascent * scale,
+      descent: font.descent * scale,
+      xHeight: font.xHeight * scale,
+      capHeight: (font.capHeight || font.ascent) * scale,
+      italicAngle: font.italicAngle,
+      box: [font.bbox.minX, font.bbox.minY, font.bbox.maxX, font.bbox.maxY].map((edge) => edge * scale),
+      isFixedPitch: font.post.isFixedPitch !== 0,
+      isItalic: font.head.macStyle.italic,
+    });
+  };
+  const embedded = new Map<bigint, EmbeddedTypeface>();
+
   return {
-    postscriptName: font.postscriptName,
-    unitsPerEm: UNITS,
+    /** From the top of a line to its base. */
     ascent: font.ascent * scale,
-    descent: font.descent * scale,
-    lineGap: font.lineGap * scale,
-    xHeight: font.xHeight * scale,
-    capHeight: font.capHeight * scale,
-    italicAngle: font.italicAngle,
-    bbox: {
-      minX: bbox.minX * scale,
-      minY: bbox.minY * scale,
-      maxX: bbox.maxX * scale,
-      maxY: bbox.maxY * scale,
-    },
-    'OS/2': font['OS/2'],
-    post: font.post,
-    head: font.head,
-    getGlyph: (id: number): Letter => ({
-      id,
-      codePoints: [],
-      advanceWidth: font.getGlyph(id).advanceWidth * scale,
-    }),
-    createSubset: () => new TypefaceSubset(outlines),
-    layout(text: string): Run {
-      const known = runs.get(text);
+    widthOf: (sign: string): number => letterOf(sign).width,
+    set(text: string): SetText {
+      const known = texts.get(text);
       if (known !== undefined) return known;
-      if (runs.size >= RUNS_MAX) runs.clear();
-      const run = runOf(text);
-      runs.set(text, run);
-      return run;
+      if (texts.size >= TEXTS_MAX) texts.clear();
+      const set = setText(text);
+      texts.set(text, set);
+      return set;
+    },
+    /**
+     * Returns what a document embeds that uses these letters: the digits with them, and all common letters for many, so that most documents
+     * embed the same.
+     */
+    embedded(used: bigint): EmbeddedTypeface {
+      const set = used | (countOf(used) > LETTERS_MAX ? common : digits);
+      const known = embedded.get(set);
+      if (known !== undefined) return known;
+      if (embedded.size >= EMBEDDED_MAX) embedded.clear();
+      const made = embed(set);
+      embedded.set(set, made);
+      return made;
     },
   };
+}
+
+function countOf(set: bigint): number {
+  let count = 0;
+  for (let rest = set; rest !== 0n; rest &= rest - 1n) count += 1;
+  return count;
 }
