@@ -1,7 +1,8 @@
 // Reads the mails about a newly placed order as their recipients get them.
 
 import type { Mail } from '@mostrador/server/features/mail/compose-mail';
-import { encodePlacedMails, isPlacedMailRow } from '@mostrador/server/features/mail/placed-mails';
+import encodePlacedMails from '@mostrador/server/features/mail/encode-placed-mails';
+import { isPlacedMailRow, preparePlacedMails } from '@mostrador/server/features/mail/placed-mails';
 import { createMailTransport } from '@mostrador/server/platform/mail/mail-transport';
 import type { Shop } from '@mostrador/server/shop';
 import { type ParsedMail, simpleParser } from 'mailparser';
@@ -25,12 +26,13 @@ export async function readPlacedMail(shop: Shop, mail: Mail): Promise<ReadMail |
     from: 'tienda@prueba.test',
     log: shop.log,
   });
-  const encoded = (await encodePlacedMails(shop, transport, mail.order_id, [mail])).get(mail.mail_id);
-  if (encoded === undefined) throw new Error('The mail was not encoded.');
-  const parsed = await simpleParser(Buffer.from(encoded.message));
+  const { mails } = await preparePlacedMails(shop, transport, mail.order_id, [mail]);
+  const [message] = await encodePlacedMails(mails);
+  if (message === undefined) throw new Error('The mail was not encoded.');
+  const parsed = await simpleParser(Buffer.from(message));
   if (typeof parsed.html !== 'string') throw new Error('The mail has no HTML.');
   return {
-    to: encoded.to,
+    to: mail.recipient,
     replyTo: parsed.replyTo?.value[0]?.address,
     subject: parsed.subject ?? '',
     text: parsed.text ?? '',

@@ -1,58 +1,77 @@
-// The mails about a newly placed order: reads what they show, and has a thread compose and encode them together, so that their PDF is
-// made once.
+// The mails about a newly placed order: reads what they show, and has a thread compose them together, so that their PDF is made once, and
+// send each.
 
-import type { AddressedMail, MailTransport } from '../../platform/mail/mail-transport.js';
-import { inThread } from '../../platform/threads/thread-pools.js';
+import { randomUUID } from 'node:crypto';
+import type { MailTransport, SendOptions } from '../../platform/mail/mail-transport.js';
+import { inSharedThread } from '../../platform/threads/thread-pools.js';
 import type { Shop } from '../../shop.js';
 import { type OrderSummary, orderDocumentOf, readOrderSummary } from '../order-sheet/order-sheet.service.js';
 import { frameOf } from './brand-frame.js';
 import { headersOf, type Mail, orderLink, placeholdersOf } from './compose-mail.js';
+import type { PlacedMail, PlacedMails } from './encode-placed-mails.js';
 import { ownWordsOf, withWords } from './mail-words.js';
 import { isPlacedMail, type PlacedMailKind, withBankAccount, wordsFor } from './order-mail-words.js';
 
 /** A mail about a newly placed order. */
 export type PlacedMailRow = Mail & { readonly order_id: number; readonly kind: PlacedMailKind };
 
-const encode = inThread(
-  'documents',
-  new URL('./encode-placed-mails.js', import.meta.url),
-  () => import('./encode-placed-mails.js'),
+/** The mails of one order, as a thread composes them together. */
+export interface PreparedMails {
+  readonly batch: string;
+  readonly mails: PlacedMails;
+  /** The rows of the mails, in their order. */
+  readonly mailIds: readonly number[];
+}
+
+const send = inSharedThread(
+  new URL('./send-placed-mail.js', import.meta.url),
+  () => import('./send-placed-mail.js'),
 );
 
 export const isPlacedMailRow = (mail: Mail): mail is PlacedMailRow =>
   mail.order_id !== null && isPlacedMail(mail.kind);
 
 /**
- * Composes and encodes mails of one order. Returns each by the id of its row.
+ * Reads what mails of one order show.
  * @throws MailRefused for a header that holds more than it should
  */
-export async function encodePlacedMails(
+export async function preparePlacedMails(
   shop: Shop,
   transport: MailTransport,
   orderId: number,
   rows: readonly PlacedMailRow[],
-): Promise<ReadonlyMap<number, AddressedMail>> {
+): Promise<PreparedMails> {
   const order = await readOrderSummary(shop.db, shop.company().companyId, orderId);
-  const frame = await frameOf(shop);
-  const mails = rows.map((row) => placedMail(shop, order, row));
-  const messages = await encode({
-    document: orderDocumentOf(shop, order),
-    frame,
-    mails: mails.map(({ headers, words, details }) => ({
-      words,
-      details,
-      headers: transport.headersFor(headers),
-    })),
-  });
-  return new Map(
-    mails.flatMap(({ mailId, headers: { to, messageId } }, nth) => {
-      const message = messages[nth];
-      return message === undefined ? [] : [[mailId, { to, messageId, message }] as const];
-    }),
-  );
+  return {
+    batch: randomUUID(),
+    mailIds: rows.map((row) => row.mail_id),
+    mails: {
+      document: orderDocumentOf(shop, order),
+      frame: await frameOf(shop),
+      mails: rows.map((row) => placedMail(shop, transport, order, row)),
+    },
+  };
 }
 
-function placedMail(shop: Shop, order: OrderSummary, row: PlacedMailRow) {
+/** Has a thread send one of these mails. */
+export async function sendPrepared(
+  transport: MailTransport,
+  { batch, mails, mailIds }: PreparedMails,
+  mailId: number,
+  options: SendOptions,
+): Promise<void> {
+  const nth = mailIds.indexOf(mailId);
+  const { messageId } = mails.mails[nth]?.headers ?? {};
+  if (messageId === undefined) throw new Error('A mail of the order was not prepared.');
+  await transport.deliver(messageId, (sending) => send({ sending, batch, mails, nth }), options);
+}
+
+function placedMail(
+  shop: Shop,
+  transport: MailTransport,
+  order: OrderSummary,
+  row: PlacedMailRow,
+): PlacedMail {
   const { brand } = shop;
   const { orderMail: companyMail, own } = shop.company();
   const toClient = row.kind === 'order_client';
@@ -64,11 +83,12 @@ function placedMail(shop: Shop, order: OrderSummary, row: PlacedMailRow) {
   );
   const { details } = toClient ? withBankAccount(order, brand.contact.bankAccount) : order;
   return {
-    mailId: row.mail_id,
-    headers: headersOf(shop, row, {
-      subject: head.subject,
-      replyTo: toClient ? companyMail : order.clientEmail,
-    }),
+    headers: transport.headersFor(
+      headersOf(shop, row, {
+        subject: head.subject,
+        replyTo: toClient ? companyMail : order.clientEmail,
+      }),
+    ),
     words: { ...head, link: orderLink(shop, order, toClient) },
     details,
   };

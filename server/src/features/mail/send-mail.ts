@@ -3,13 +3,19 @@
 
 import { z } from 'zod';
 import { oneLine } from '../../platform/mail/mail-message.js';
-import type { AddressedMail, MailTransport, SendOptions } from '../../platform/mail/mail-transport.js';
+import type { MailTransport, SendOptions } from '../../platform/mail/mail-transport.js';
 import type { Shop } from '../../shop.js';
 import { isStillBack } from '../stock-notices/late-notice.service.js';
 import { composeMail, type Mail } from './compose-mail.js';
 import { mailById, markFailed, markSent, markWithdrawn, unsentMails } from './mail.queries.js';
 import { earlierUnsent, hurryWaiting, sendLater } from './outbox.queries.js';
-import { encodePlacedMails, isPlacedMailRow, type PlacedMailRow } from './placed-mails.js';
+import {
+  isPlacedMailRow,
+  type PlacedMailRow,
+  type PreparedMails,
+  preparePlacedMails,
+  sendPrepared,
+} from './placed-mails.js';
 
 const LONGEST_ERROR = 500;
 const LONGEST_PAUSE_S = 15 * 60;
@@ -36,13 +42,13 @@ export async function sendMails(
   for (const mail of mails) if (mail.has_earlier) await sendMail(batch, mail);
 }
 
-/** The mails of one job. Those about a newly placed order are composed together, when the first of them is sent. */
+/** The mails of one job. Those about a newly placed order are read together, when the first of them is sent. */
 class MailBatch {
   readonly shop: Shop;
   readonly #transport: MailTransport;
   readonly #placed: readonly PlacedMailRow[];
   readonly #options: SendOptions;
-  #encoded: ReturnType<typeof encodePlacedMails> | undefined;
+  #prepared: Promise<PreparedMails> | undefined;
 
   constructor(shop: Shop, transport: MailTransport, mails: readonly Mail[], signal: AbortSignal | undefined) {
     this.shop = shop;
@@ -53,18 +59,17 @@ class MailBatch {
 
   /** Sends a mail of the batch, or an earlier one of its order. */
   async send(mail: Mail): Promise<void> {
-    if (isPlacedMailRow(mail)) await this.#transport.deliver(await this.#encode(mail), this.#options);
+    if (isPlacedMailRow(mail))
+      await sendPrepared(this.#transport, await this.#prepare(mail), mail.mail_id, this.#options);
     else await this.#transport.send(await composeMail(this.shop, mail), this.#options);
   }
 
-  async #encode(mail: PlacedMailRow): Promise<AddressedMail> {
-    const encode = (rows: readonly PlacedMailRow[]) =>
-      encodePlacedMails(this.shop, this.#transport, mail.order_id, rows);
-    const isOfBatch = this.#placed.includes(mail);
-    if (isOfBatch) this.#encoded ??= encode(this.#placed);
-    const encoded = (await (isOfBatch ? this.#encoded : encode([mail])))?.get(mail.mail_id);
-    if (encoded === undefined) throw new Error('A mail of the order was not encoded.');
-    return encoded;
+  #prepare(mail: PlacedMailRow): Promise<PreparedMails> {
+    const prepare = (rows: readonly PlacedMailRow[]) =>
+      preparePlacedMails(this.shop, this.#transport, mail.order_id, rows);
+    if (!this.#placed.includes(mail)) return prepare([mail]);
+    this.#prepared ??= prepare(this.#placed);
+    return this.#prepared;
   }
 }
 

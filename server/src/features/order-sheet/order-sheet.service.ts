@@ -2,7 +2,7 @@
 
 import type { Database } from '../../platform/database/database.js';
 import { pictureFolders, printedBrand } from '../../platform/pdf/pdf-theme.js';
-import { inThread } from '../../platform/threads/thread-pools.js';
+import { inSharedThread } from '../../platform/threads/thread-pools.js';
 import type { Shop } from '../../shop.js';
 import type { SheetTitle } from './draw-order.js';
 import type { OrderDocument } from './order-document.service.js';
@@ -12,8 +12,7 @@ import { selectOrder } from './order-summary.queries.js';
 export { orderIdentity } from './order-identity.js';
 export { dates, type OrderSummary, type OrderSummaryLine, TRANSFER, taxSummary } from './order-summary.js';
 
-const drawDocument = inThread(
-  'documents',
+const drawDocument = inSharedThread(
   new URL('./order-document.service.js', import.meta.url),
   () => import('./order-document.service.js'),
 );

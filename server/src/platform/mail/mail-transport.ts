@@ -1,10 +1,10 @@
 // Sends mails through the SMTP server of SMTP_URL, or writes them to files if none is configured.
 
+import { randomUUID } from 'node:crypto';
 import type { Log } from '../log.js';
-import { inThread } from '../threads/thread-pools.js';
-import { folderSender } from './folder-sender.js';
+import { inSharedThread } from '../threads/thread-pools.js';
 import { checkMessage, type MailHeaders, type MailMessage, MailRefused } from './mail-message.js';
-import { smtpSender } from './smtp-sender.js';
+import type { Sending } from './mail-senders.js';
 
 export interface SendOptions {
   readonly signal?: AbortSignal;
@@ -21,11 +21,15 @@ export interface MailTransport {
    * message id.
    */
   send(message: MailMessage, options?: SendOptions): Promise<SentMail>;
-  /** Sends a mail that a thread has encoded with `headersFor`, as `send`. */
-  deliver(mail: AddressedMail, options?: SendOptions): Promise<SentMail>;
+  /** Sends a mail as `send`, which `work` has a thread encode with `headersFor` and send by `sendEncoded`. */
+  deliver(
+    messageId: string,
+    work: (sending: Sending) => Promise<string>,
+    options?: SendOptions,
+  ): Promise<SentMail>;
   /** Returns a mail's headers as `encode-mail.ts` takes them. @throws MailRefused */
   headersFor(headers: MailHeaders): MimeHeaders;
-  /** Waits for the mails under way. */
+  /** Ends its connections. */
   close(): Promise<void>;
 }
 
@@ -41,13 +45,6 @@ export interface MailOptions {
   readonly log: Log;
 }
 
-/** An encoded message and its recipient. */
-export interface AddressedMail {
-  readonly to: string;
-  readonly messageId: string;
-  readonly message: Uint8Array;
-}
-
 /** Where a mail goes, and its encoded message. */
 export interface EncodedMail {
   readonly from: string;
@@ -56,10 +53,9 @@ export interface EncodedMail {
   readonly message: Buffer;
 }
 
-const encode = inThread(
-  'documents',
-  new URL('./encode-mail.js', import.meta.url),
-  () => import('./encode-mail.js'),
+const inMailThread = inSharedThread(
+  new URL('./deliver-mail.js', import.meta.url),
+  () => import('./deliver-mail.js'),
 );
 
 /** The sender in the headers. */
@@ -71,19 +67,19 @@ export interface Sender {
 export function createMailTransport(options: MailOptions): MailTransport {
   const { smtpUrl, production = false, folder, log } = options;
   const sender = parseSender(options.from);
-  const mailSender =
-    smtpUrl === undefined ? folderSender(folder) : smtpSender({ url: smtpUrl, production, log });
-  const deliver: MailTransport['deliver'] = async ({ to, messageId, message }, { signal } = {}) => {
-    const { buffer, byteOffset, byteLength } = message;
-    const mail = {
-      from: sender.address,
-      to,
-      messageId,
-      message: Buffer.from(buffer, byteOffset, byteLength),
-    };
-    const where = await mailSender.send(mail, signal);
-    log.info({ messageId, where }, smtpUrl === undefined ? 'mail written to a file' : 'mail sent');
-    return { where };
+  const route = { smtpUrl, production, folder, from: sender.address };
+  const deliver: MailTransport['deliver'] = async (messageId, work, { signal } = {}) => {
+    signal?.throwIfAborted();
+    const sending = { route, id: randomUUID() };
+    const giveUp = () => void inMailThread({ kind: 'give up', id: sending.id }).catch(() => undefined);
+    signal?.addEventListener('abort', giveUp);
+    try {
+      const where = await work(sending);
+      log.info({ messageId, where }, smtpUrl === undefined ? 'mail written to a file' : 'mail sent');
+      return { where };
+    } finally {
+      signal?.removeEventListener('abort', giveUp);
+    }
   };
   const headersFor: MailTransport['headersFor'] = (headers) => {
     checkMessage(headers);
@@ -92,12 +88,15 @@ export function createMailTransport(options: MailOptions): MailTransport {
   return {
     async send(given, options) {
       const { html, text, attachments = [], ...headers } = given;
-      const message = await encode({ ...headersFor(headers), html, text, attachments: [...attachments] });
-      return deliver({ to: given.to, messageId: given.messageId, message }, options);
+      const message = { ...headersFor(headers), html, text, attachments: [...attachments] };
+      const send = async (sending: Sending) => (await inMailThread({ kind: 'send', sending, message })) ?? '';
+      return deliver(given.messageId, send, options);
     },
     deliver,
     headersFor,
-    close: mailSender.close,
+    async close() {
+      await inMailThread({ kind: 'close', route });
+    },
   };
 }
 

@@ -1,7 +1,6 @@
 // Sends mails to an SMTP server, over a few connections and with time limits.
 
 import { isLoopback } from '../config-values.js';
-import type { Log } from '../log.js';
 import type { EncodedMail } from './mail-transport.js';
 
 /** Limits of the mail server's silence and of a whole mail; beyond them sending fails and the job retries. */
@@ -13,14 +12,13 @@ export interface SmtpOptions {
   readonly url: string;
   /** Whether the shop serves customers. */
   readonly production: boolean;
-  readonly log: Log;
 }
 
 /**
  * Returns a sender whose connections are kept while there is something to send. Neither mails nor the password are sent before the
  * connection is encrypted, with `smtp://` by STARTTLS; only a test's server on this machine may do without.
  */
-export function smtpSender({ url, production, log }: SmtpOptions) {
+export function smtpSender({ url, production }: SmtpOptions) {
   const address = new URL(url);
   const { hostname } = address;
   const requireTLS = production || !isLoopback(hostname);
@@ -44,7 +42,7 @@ export function smtpSender({ url, production, log }: SmtpOptions) {
       idleTimeout: 30_000,
     });
     // Each failure also rejects `send`; without a listener the event would end the process.
-    transport.on('error', (error) => log.debug({ error: error.message }, 'mail server'));
+    transport.on('error', () => undefined);
     return transport;
   };
   let opened: ReturnType<typeof open> | undefined;

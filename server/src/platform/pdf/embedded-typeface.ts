@@ -80,7 +80,7 @@ export function embeddedTypeface(file: Buffer, letters: readonly EmbeddedLetter[
       DescendantFonts: [font],
       ToUnicode: add({}, packedSigns),
     });
-    dictionary.end();
+    dictionary.end(undefined);
   };
 }
 

@@ -41,7 +41,10 @@ export class PdfWriter {
   readonly #fonts: PdfTheme['fonts'];
   readonly #used = new Map<Face, UsedFace>();
   /** The pictures that the document has, and their names. */
-  readonly #pictures = new Map<PdfPicture, { readonly name: string; readonly object: PDFKit.PDFKitReference }>();
+  readonly #pictures = new Map<
+    PdfPicture,
+    { readonly name: string; readonly object: PDFKit.PDFKitReference }
+  >();
   /** The operators that set the page's texts, and the typeface and colour that the last of them has. */
   #texts = '';
   #textState = '';

@@ -51,7 +51,7 @@ describe.each(FILES)('the typeface %s', (name) => {
       typeface.embedded(texts.reduce((used, text) => used | typeface.set(text).letters, 0n));
     expect(embedded('Pedido 12')).toBe(embedded('Pedido 907'));
     expect(embedded('Pedido 12')).not.toBe(embedded('Presupuesto 12'));
-    const many = 'Papel ilustración mate 90 g, cuaderno rayado ABCDEFGHIJKLM «»';
-    expect(embedded(many)).toBe(embedded(many, 'NOPQRSTUVWXYZ'));
+    const many = 'Papel ilustración mate 90 g, cuaderno rayado ABCDEFGHIJKLMNOPQRS «»';
+    expect(embedded(many)).toBe(embedded(many, 'TUVWXYZ'));
   });
 });

@@ -1,12 +1,23 @@
 // One kept thread that runs modules one after the other, each within a time limit.
 
 import type { MessagePort } from 'node:worker_threads';
-import { Tinypool } from 'tinypool';
+import { type Options, Tinypool } from 'tinypool';
 
 /** Megabytes of a thread's heap. */
 const HEAP_MAX_MB = 512;
 /** The time that a thread has to end. */
 const TERMINATE_MS = 5_000;
+
+/** What the pools of a single thread have in common. */
+export const poolOptions: Options = {
+  runtime: 'worker_threads',
+  maxThreads: 1,
+  terminateTimeout: TERMINATE_MS,
+  // a waiting thread still closes its files
+  useAtomics: false,
+  execArgv: [],
+  resourceLimits: { maxOldGenerationSizeMb: HEAP_MAX_MB },
+};
 
 export interface ThreadLimits {
   /** Work that takes longer fails, and its thread is ended: behind work that never ends, nothing else would be done. */
@@ -37,15 +48,9 @@ export class OneThread {
   constructor(limits: ThreadLimits) {
     this.#limits = limits;
     this.#pool = new Tinypool({
-      runtime: 'worker_threads',
+      ...poolOptions,
       minThreads: limits.idleMs === undefined ? 1 : 0,
-      maxThreads: 1,
       idleTimeout: limits.idleMs ?? 0,
-      terminateTimeout: TERMINATE_MS,
-      // a waiting thread still closes its files
-      useAtomics: false,
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MAX_MB },
     });
     // A thread that fails between two works ends; without a listener the whole process would. The next work gets another one.
     this.#pool.on('error', () => undefined);

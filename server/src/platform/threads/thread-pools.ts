@@ -2,14 +2,15 @@
 
 import type { MessagePort } from 'node:worker_threads';
 import { OneThread, type ThreadLimits } from './one-thread.js';
+import { SharedThread } from './shared-thread.js';
 
 const MINUTE_MS = 60_000;
 
 /**
- * `documents`: what a mail or a user waits for, made in milliseconds; its thread is kept. `files`: files that take seconds, while a user
- * waits. `lists`: product lists, which take up to minutes. Each has one thread, so that a long list delays no mail and no file.
+ * `files`: files that take seconds, while a user waits. `lists`: product lists, which take up to minutes. Each has one thread, so that a
+ * long list delays no file. Documents and mails have the shared thread.
  */
-export type ThreadName = 'documents' | 'files' | 'lists';
+export type ThreadName = 'files' | 'lists';
 
 /** A module that runs in a thread: its default export gets data and returns data, both copied by the structured clone algorithm. */
 export interface ThreadModule<Input, Result> {
@@ -20,7 +21,6 @@ export interface ThreadModule<Input, Result> {
 const runsFromSources = import.meta.url.endsWith('.ts');
 
 const LIMITS: Readonly<Record<ThreadName, ThreadLimits>> = {
-  documents: { workMs: 2 * MINUTE_MS, idleMs: undefined },
   // an idle thread holds tens of megabytes
   files: { workMs: 10 * MINUTE_MS, idleMs: MINUTE_MS },
   // the public list rests for two thirds of its time
@@ -28,6 +28,10 @@ const LIMITS: Readonly<Record<ThreadName, ThreadLimits>> = {
 };
 
 const threads = new Map<ThreadName, OneThread>();
+
+/** The limits of the shared thread. A mail has a minute; the rest is for the thread's start and for what it does at the same time. */
+const SHARED = { workMs: 3 * MINUTE_MS, atOnce: 16 };
+let shared: SharedThread | undefined;
 
 function threadOf(name: ThreadName): OneThread {
   const known = threads.get(name);
@@ -56,9 +60,25 @@ export function inThread<Input, Result>(
   };
 }
 
+/**
+ * Returns a function that runs a module in the thread that does many works at once: documents and mails. A work that computes for longer
+ * than some milliseconds does not belong there.
+ */
+export function inSharedThread<Input, Result>(
+  file: URL,
+  load: () => Promise<ThreadModule<Input, Result>>,
+): (input: Input) => Promise<Result> {
+  return async (input) => {
+    if (runsFromSources) return (await load()).default(input);
+    shared ??= new SharedThread(SHARED);
+    return (await shared.run({ module: file.href, input })) as Result;
+  };
+}
+
 /** Ends all threads. Work that is under way fails. */
 export async function closeThreads(): Promise<void> {
-  const open = [...threads.values()];
+  const open = [...threads.values(), ...(shared === undefined ? [] : [shared])];
   threads.clear();
+  shared = undefined;
   await Promise.all(open.map((thread) => thread.close()));
 }
