@@ -154,13 +154,7 @@ function drawIndex(
   }
 }
 
-function drawFrame(
-  pen: PdfWriter,
-  look: PdfTheme,
-  list: PrintedList,
-  page: ListPage,
-  number: number,
-): void {
+function drawFrame(pen: PdfWriter, look: PdfTheme, list: PrintedList, page: ListPage, number: number): void {
   const { doc } = pen;
   const section = list.sections[page.section];
   doc.rect(0, 0, A4_PAGE.width, BAND).fill(look.band);
