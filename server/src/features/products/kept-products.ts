@@ -29,7 +29,7 @@ interface KeptProduct {
   readonly size: number;
 }
 
-const MAX_BYTES = 24 * 1_048_576;
+const MAX_BYTES = 48 * 1_048_576;
 /** Estimated memory of a product besides its texts, with the JSON of the rest. */
 const ENTRY_BYTES = 3_500;
 
