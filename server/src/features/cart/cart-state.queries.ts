@@ -2,7 +2,7 @@
 // sets a line as well.
 
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../platform/database/database.js';
+import type { Database, Tx } from '../../platform/database/database.js';
 import { fixedStatement } from '../../platform/database/fixed-statement.js';
 import {
   catalogVersion,
@@ -117,6 +117,15 @@ const selectState = fixedStatement<StateKey, StateRow>(
     from (select) as one left join carts c on ${keyOf('c', key)}`,
 );
 
+/** The cart's row changes with every change of its lines: `is_current` is false if one has committed since the statement began. */
+const selectLockedState = fixedStatement<StateKey, StateRow & { readonly is_current: boolean }>(
+  (key) => sql`
+    with cart as materialized (select *, xmin as version from carts c where ${keyOf('c', key)} for update)
+    select ${stateColumns(key, sql`(select * from cart_lines where cart_id = c.cart_id)`)},
+      c.version = (select k.xmin from carts k where ${keyOf('k', key)}) as is_current
+    from cart c`,
+);
+
 const LINE = sql`cart_line_id, external_id, product_id, quantity, observations, stock_check_skipped, place`;
 
 /**
@@ -167,6 +176,18 @@ export async function readState(db: Database, key: StateKey): Promise<CartState>
   const [row] = await selectState(db, key);
   if (row === undefined) throw new Error('A row without conditions is missing.');
   return stateOf(row);
+}
+
+/**
+ * Locks the open cart until the transaction ends, and reads it: other transactions that confirm or save it wait here. One statement, or
+ * two if the cart was changed while this one waited for the lock.
+ * @returns undefined if the cart was never opened.
+ */
+export async function lockState(tx: Tx, key: StateKey): Promise<CartState | undefined> {
+  const [row] = await selectLockedState(tx, key);
+  if (row === undefined) return undefined;
+  const { is_current: isCurrent, ...state } = row;
+  return isCurrent ? stateOf(state) : readState(tx, key);
 }
 
 /**

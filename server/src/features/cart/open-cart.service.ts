@@ -20,6 +20,8 @@ export interface OpenLine {
   readonly priced: OrderableProduct;
 }
 
+export type { CartLineRow };
+
 export interface OpenCart {
   readonly head: CartHead;
   readonly lines: readonly OpenLine[];

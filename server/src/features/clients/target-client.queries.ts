@@ -3,6 +3,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.js';
+import { fixedStatement } from '../../platform/database/fixed-statement.js';
 import type { ClientTaxes } from '../../shop.js';
 import { clientTaxes } from '../taxes/taxes.service.js';
 import { listDays, type OwnListDays } from './own-price-list.queries.js';
@@ -59,18 +60,20 @@ export async function lockAssignment(tx: Tx, { companyId, userId }: Salesman, cl
   return row !== undefined;
 }
 
+const selectBuyer = fixedStatement<
+  Pick<Salesman, 'companyId' | 'userId'>,
+  { client_role: string; status: string }
+>(
+  ({ companyId, userId }) => sql`
+    select client_role, status from users where company_id = ${companyId} and user_id = ${userId} for share`,
+);
+
 /**
  * Locks a client's user until the transaction ends, so that neither role nor status changes meanwhile.
  * @returns whether the user may still buy.
  */
 export async function lockBuyer(tx: Tx, companyId: number, userId: number): Promise<boolean> {
-  const row = await tx
-    .selectFrom('users')
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
-    .select(['client_role', 'status'])
-    .forShare()
-    .executeTakeFirst();
+  const [row] = await selectBuyer(tx, { companyId, userId });
   return row?.client_role === 'buys' && row.status !== 'blocked';
 }
 

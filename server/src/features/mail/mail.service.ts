@@ -28,7 +28,13 @@ import {
 import { sendMails } from './send-mail.js';
 
 export type { PersonMailKind } from './outbox.queries.js';
-export { countUnsentOfOrders, newOrderMails, newOrderMailsJob } from './outbox.queries.js';
+export {
+  countUnsentOfOrders,
+  type NewOrderMails,
+  newOrderMails,
+  newOrderMailsJob,
+  newOrderMailsOf,
+} from './outbox.queries.js';
 export { type OrderMailKind, sendMailTask };
 
 export interface OrderMails {

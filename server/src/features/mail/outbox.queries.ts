@@ -20,7 +20,7 @@ const QUEUES = 64;
 const LATER = 10;
 
 /** The queue of the mails of an order. */
-const queueOf = (companyId: number) =>
+const queueOf = (companyId: unknown) =>
   sql`'mails:' || ${companyId}::int || ':' || m.order_id % ${sql.lit(QUEUES)}`;
 
 /** Queues the job that sends the mail `m`, now or at `runAt`; it replaces a waiting job of the mail. The smaller priority comes first. */
@@ -62,18 +62,35 @@ export interface OrderRecipient {
   readonly recipient: string;
 }
 
+/** The values of the mails of a new order. */
+export interface NewOrderMails {
+  readonly companyId: number;
+  readonly mailTask: string;
+  readonly mailKinds: readonly string[];
+  readonly mailRecipients: readonly string[];
+}
+
+/** Returns the values that the statement of a new order takes for its mails. */
+export const newOrderMailsOf = (
+  companyId: number,
+  recipients: readonly OrderRecipient[],
+): NewOrderMails => ({
+  companyId,
+  mailTask: sendOrderMailsTask(companyId),
+  mailKinds: recipients.map(({ kind }) => kind),
+  mailRecipients: recipients.map(({ recipient }) => recipient),
+});
+
+type MailValues = { readonly [Name in keyof NewOrderMails]: RawBuilder<unknown> };
+
 /** Writes the mails of a new order, as part of the statement that writes it; `placed` has its id. */
 export const newOrderMails = (
-  companyId: number,
+  { companyId, mailKinds, mailRecipients }: MailValues,
   placed: RawBuilder<unknown>,
-  recipients: readonly OrderRecipient[],
 ): RawBuilder<unknown> => sql`
   insert into mails (company_id, order_id, kind, recipient)
   select ${companyId}::int, placed.order_id, given.kind, given.recipient
-  from ${placed} placed, unnest(
-    ${recipients.map(({ kind }) => kind)}::text[],
-    ${recipients.map(({ recipient }) => recipient)}::text[]
-  ) with ordinality as given (kind, recipient, nth)
+  from ${placed} placed, unnest(${mailKinds}::text[], ${mailRecipients}::text[]) with ordinality as given (kind, recipient, nth)
   order by given.nth
   returning mail_id, order_id`;
 
@@ -81,10 +98,13 @@ export const newOrderMails = (
  * Queues one job for the mails that `newOrderMails` wrote, under the key of the first. It has a task of its own, because a process of the
  * release before would send the first mail only.
  */
-export const newOrderMailsJob = (companyId: number, mails: RawBuilder<unknown>): RawBuilder<number> => sql`(
+export const newOrderMailsJob = (
+  { companyId, mailTask }: MailValues,
+  mails: RawBuilder<unknown>,
+): RawBuilder<number> => sql`(
   select count(*)::int
   from (select min(mail_id) as mail_id, min(order_id) as order_id, array_agg(mail_id order by mail_id) as mail_ids from ${mails}) m,
-    graphile_worker.add_job(${sendOrderMailsTask(companyId)}::text, json_build_object('mailIds', m.mail_ids),
+    graphile_worker.add_job(${mailTask}::text, json_build_object('mailIds', m.mail_ids),
       queue_name => ${queueOf(companyId)}, job_key => ${jobKey}))`;
 
 /**

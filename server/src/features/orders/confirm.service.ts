@@ -1,6 +1,7 @@
 // The call `confirmCart`: turns the open cart into an order in one transaction, once (idempotent), also after a double click or a
 // lost answer.
 
+import { isDeepStrictEqual } from 'node:util';
 import type { ConfirmResult, cartConfirmation } from '@mostrador/contract/entries/orders';
 import { ORDER_STATUSES } from '@mostrador/rules/order-status';
 import { isOtherTarget } from '@mostrador/rules/target-client';
@@ -8,19 +9,24 @@ import type { output } from 'zod';
 import type { Database, Tx } from '../../platform/database/database.js';
 import type { Session, SessionClient, Shop } from '../../shop.js';
 import { refusedAnswer } from '../cart/cart-answer.service.js';
+import { lockCartState } from '../cart/lock-cart.service.js';
 import { closeConfirmedCart } from '../cart/close-cart.service.js';
-import { countCart, lockOpenCart } from '../cart/open-cart.service.js';
+import { countCart } from '../cart/open-cart.service.js';
 import { checkChoices } from '../cart/order-choices.service.js';
 import type { ShownTarget } from '../cart/shown-target.service.js';
 import { buys, lockRightToOrder } from '../clients/target-client.service.js';
 import { buyerOf } from '../products/products.service.js';
-import { lockLines } from './lock-lines.service.js';
+import { deliveryFrom } from '../shipping/shipping.service.js';
+import { lockCartLines } from './lock-lines.service.js';
 import { confirmedMessage, orderAsCart } from './order-answers.js';
 import { findPlacedOrder, orderLines } from './orders.queries.js';
-import { type Placement, placeOrder } from './place-order.service.js';
+import { type Placement, placeOrder, type WrittenOrder } from './place-order.service.js';
 import { placedBefore, replayOfCart } from './replay.service.js';
 
 const CONFIRMED_TO_PAY = 'El pedido ha sido confirmado. Pronto recibirá un mail con los detalles del pedido.';
+
+/** The choices on which address, method and rates depend. */
+const DELIVERY_CHOICES = ['pick_up', 'delivery_method', 'delivery_address'] as const;
 
 type GivenConfirmation = output<typeof cartConfirmation>;
 
@@ -48,7 +54,10 @@ export async function confirmCart(
       ? await withoutCart(shop, session, given, changed)
       : await shop.db.transaction().execute((tx) => confirmLocked(tx, shop, session, client, given));
   if ('placed' in outcome)
-    return { result: await confirmedAnswer(shop.db, session, outcome.placed), replay: outcome.replay };
+    return {
+      result: confirmedAnswer(session, outcome.written ?? (await readPlaced(shop.db, session, outcome.placed))),
+      replay: outcome.replay,
+    };
   const { refusal } = outcome;
   const isClientLost = refusal.code === 'target_client_forbidden';
   if (isClientLost) shop.forgetSession(session.userId);
@@ -81,24 +90,29 @@ async function confirmLocked(
   client: SessionClient,
   given: GivenConfirmation,
 ): Promise<Placement> {
-  const cart = await lockOpenCart(tx, session, buyerOf(shop, session));
-  const ids = { ...idsOf(given), open: cart?.head.external_id };
+  const cart = await lockCartState(tx, session);
+  const ids = { ...idsOf(given), open: cart?.head?.external_id };
   const replay = await replayOfCart(tx, session, ids);
   if (replay !== undefined) return replay;
   const forbidden = await lockRightToOrder(tx, shop, session, client);
   if (forbidden !== undefined) return { refusal: forbidden };
-  if (cart === undefined || cart.lines.length === 0) return { refusal: { code: 'cart_empty' } };
+  if (cart?.head === undefined || cart.lines.length === 0) return { refusal: { code: 'cart_empty' } };
   const { choices, refusal } = await checkChoices(tx, shop.company(), given);
   if (refusal !== undefined) return { refusal };
+  const { head } = cart;
+  const changesDelivery = DELIVERY_CHOICES.some(
+    (name) => choices[name] !== undefined && !isDeepStrictEqual(choices[name], head[name]),
+  );
   return placeOrder(tx, shop, session, client, {
-    externalId: ids.device ?? cart.head.external_id,
-    chosen: { ...cart.head, ...choices },
-    lines: await lockLines(tx, session.companyId, cart.lines),
+    externalId: ids.device ?? head.external_id,
+    chosen: { ...head, ...choices },
+    delivery: changesDelivery || cart.delivery === undefined ? undefined : deliveryFrom(cart.delivery, head),
+    lines: await lockCartLines(tx, buyerOf(shop, session), cart.lines),
     shownTotal: given.total,
     paymentWanted: given.paymentWanted,
     fromOffline: given.fromOffline,
     takenAt: null,
-    alongside: closeConfirmedCart(cart),
+    alongside: closeConfirmedCart(head),
   });
 }
 
@@ -108,10 +122,18 @@ const idsOf = ({ externalId, fromOffline, localUniqueId }: GivenConfirmation) =>
   device: fromOffline ? localUniqueId : undefined,
 });
 
-async function confirmedAnswer(db: Database, session: Session, externalId: string): Promise<ConfirmResult> {
-  const order = await findPlacedOrder(db, session.companyId, session.userId, externalId);
+/** Reads an order that an earlier call has placed. */
+async function readPlaced(
+  db: Database,
+  { companyId, userId }: Session,
+  externalId: string,
+): Promise<WrittenOrder> {
+  const order = await findPlacedOrder(db, companyId, userId, externalId);
   if (order === undefined) throw new Error('A confirmed order cannot be read.');
-  const lines = await orderLines(db, session.companyId, order.order_id);
+  return { order, lines: await orderLines(db, companyId, order.order_id) };
+}
+
+function confirmedAnswer(session: Session, { order, lines }: WrittenOrder): ConfirmResult {
   const message = confirmedMessage(order, order.payment_status === 'none' ? undefined : CONFIRMED_TO_PAY);
   return {
     resultCode: 0,

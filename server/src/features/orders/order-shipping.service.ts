@@ -20,7 +20,7 @@ export interface OrderShipping {
   readonly productsTotal: Centavos;
 }
 
-/** Returns where a purchase goes and what shipping costs it today. */
+/** Returns where a purchase goes and what shipping costs it today. @param known the delivery of these choices, where it was read. */
 export async function orderShipping(
   db: Database,
   shop: Shop,
@@ -28,8 +28,9 @@ export async function orderShipping(
   { clientId }: SessionClient,
   chosen: OpenCart['head'],
   lines: readonly OpenLine[],
+  known?: Delivery,
 ): Promise<OrderShipping> {
-  const delivery = await deliveryOf(db, companyId, clientId, chosen);
+  const delivery = known ?? (await deliveryOf(db, companyId, clientId, chosen));
   const { total: productsTotal } = displayTotals(amountsOf(lines));
   const quote = quoteOf(shop.company(), delivery, packedLines(lines), productsTotal);
   const cost = shippingCost(chosen.delivery_option, chosen.pick_up, quote.cost);

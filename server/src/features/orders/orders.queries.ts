@@ -52,6 +52,44 @@ export interface TaxedOrderRowDb extends OrderRowDb {
   discount: unknown;
 }
 
+/** The columns of an order that every reader of it gets. */
+const ORDER_COLUMNS = [
+  'order_id',
+  'external_id',
+  'order_number',
+  'client_id',
+  'client_code',
+  'client_name',
+  'client_legal_id',
+  'client_tax_category',
+  'client_legal_address',
+  'client_identity_copied_at',
+  'user_id',
+  'salesman_user_id',
+  'status',
+  'total',
+  'to_pay',
+  'contact_phone',
+  'observations',
+  'discount_codes',
+  'delivery_option',
+  'delivery_details',
+  'payment_option',
+  'shipping',
+  'shipping_grams',
+  'free_delivery',
+  'pick_up',
+  'delivery_method',
+  'delivery_address',
+  'payment_status',
+  'payment_alert',
+  'partly_delivered',
+  'placed_at',
+] as const;
+
+/** Those of a `TaxedOrderRowDb`. */
+export const TAXED_COLUMNS = [...ORDER_COLUMNS, 'taxes', 'discount'] as const;
+
 /** The orders that a caller may see; an undefined field is no limit. */
 export interface OrdersOf {
   readonly companyId: number;
@@ -69,40 +107,8 @@ function ordersOf(db: Database, of: OrdersOf) {
         .on('taker.user_id', '=', (eb) => eb.fn.coalesce('o.actor_user_id', 'o.salesman_user_id')),
     )
     .where('o.company_id', '=', of.companyId)
-    .select([
-      'o.order_id',
-      'o.external_id',
-      'o.order_number',
-      'o.client_id',
-      'o.client_code',
-      'o.client_name',
-      'o.client_legal_id',
-      'o.client_tax_category',
-      'o.client_legal_address',
-      'o.client_identity_copied_at',
-      'o.user_id',
-      'o.salesman_user_id',
-      'o.status',
-      'o.total',
-      'o.to_pay',
-      'o.contact_phone',
-      'o.observations',
-      'o.discount_codes',
-      'o.delivery_option',
-      'o.delivery_details',
-      'o.payment_option',
-      'o.shipping',
-      'o.shipping_grams',
-      'o.free_delivery',
-      'o.pick_up',
-      'o.delivery_method',
-      'o.delivery_address',
-      'o.payment_status',
-      'o.payment_alert',
-      'o.partly_delivered',
-      'o.placed_at',
-      'taker.name as taken_by',
-    ]);
+    .select(ORDER_COLUMNS.map((column) => `o.${column}` as const))
+    .select('taker.name as taken_by');
   const { clientId, salesmanUserId } = of;
   if (clientId !== undefined) query = query.where('o.client_id', '=', clientId);
   if (salesmanUserId !== undefined) {

@@ -1,15 +1,23 @@
-// The statement that writes a new order: takes the next order number and inserts the order with its lines, delivery
-// address, first status, stock movements and mails.
+// The statement that writes a new order: takes the next order number, inserts the order with its lines, delivery
+// address, first status, stock movements and mails, and returns it.
 
 import { ORDER_STATUSES } from '@mostrador/rules/order-status';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.js';
+import { fixedStatement } from '../../platform/database/fixed-statement.js';
 import type { DiscountColumns } from '../discount-codes/discount-codes.service.js';
-import { newOrderMails, newOrderMailsJob, type OrderMails } from '../mail/mail.service.js';
+import {
+  type NewOrderMails,
+  newOrderMails,
+  newOrderMailsJob,
+  newOrderMailsOf,
+  type OrderMails,
+} from '../mail/mail.service.js';
 import { reservedMoves } from '../products/stock-moves.service.js';
 import type { TaxColumns } from '../taxes/taxes.service.js';
 import type { CreditCheckRow } from './order-credit.queries.js';
 import type { LinePrices } from './order-prices.js';
+import { type OrderLineDb, TAXED_COLUMNS, type TaxedOrderRowDb } from './orders.queries.js';
 
 export interface NewOrder {
   readonly companyId: number;
@@ -59,15 +67,142 @@ export interface NewOrderLine extends LinePrices {
   readonly stockCheckSkipped: boolean;
 }
 
+/** An order as it was written, with its lines in their order. */
+export interface WrittenOrder {
+  readonly order: TaxedOrderRowDb;
+  readonly lines: readonly OrderLineDb[];
+}
+
+/** The columns of a line that are given, and their types. */
+const LINE_TYPES = {
+  externalId: 'uuid',
+  productId: 'int',
+  code: 'text',
+  name: 'text',
+  imagePath: 'text',
+  listPrice: 'numeric',
+  unitPrice: 'numeric',
+  freeUnits: 'int',
+  quantityPrices: 'text',
+  taxCode: 'text',
+  taxRate: 'numeric',
+  quantity: 'int',
+  observations: 'text',
+  stockCheckSkipped: 'boolean',
+} as const satisfies Record<keyof NewOrderLine, string>;
+
+const LINE_FIELDS = Object.keys(LINE_TYPES) as (keyof NewOrderLine)[];
+
+/** The values of a field of all lines. */
+type LineValues = { readonly [Name in keyof NewOrderLine as `line_${Name}`]: readonly unknown[] };
+
+const lineValues = (lines: readonly NewOrderLine[]): LineValues =>
+  Object.fromEntries(
+    LINE_FIELDS.map((name) => [`line_${name}`, lines.map((line) => line[name])]),
+  ) as LineValues;
+
+interface OrderValues
+  extends Omit<NewOrder, 'taxes' | 'discount' | 'deliveryAddress'>,
+    TaxColumns,
+    DiscountColumns,
+    NewOrderMails,
+    LineValues {
+  /** JSON. */
+  readonly deliveryAddress: string | null;
+  readonly status: string;
+}
+
+type Values<Given> = { readonly [Name in keyof Given]: RawBuilder<unknown> };
+
+/** The columns of an `OrderLineDb` as one value: rows would each carry the order. */
+type LineCells = readonly [
+  orderLineId: number,
+  externalId: string,
+  productId: number,
+  code: string,
+  name: string,
+  imagePath: string | null,
+  listPrice: string,
+  unitPrice: string,
+  freeUnits: number,
+  taxCode: string | null,
+  taxRate: string | null,
+  quantity: number,
+  delivered: number,
+  cancelled: number,
+  observations: string,
+];
+
+type WrittenRow = TaxedOrderRowDb & { readonly written_lines: readonly LineCells[] };
+
 const DOCUMENT = 'order';
 
-const writtenCheck = ({ companyId, clientId }: NewOrder, check: CreditCheckRow) => sql`, credit as (
+const writtenCheck = (given: Values<OrderValues & CreditCheckRow>) => sql`, credit as (
       insert into order_credit_checks (company_id, client_id, order_id, control, credit_limit, balance, open_orders, amount, outcome,
         previous_check_id)
-      select ${companyId}, ${clientId}, order_id, ${check.control}, ${check.credit_limit}::numeric, ${check.balance}::numeric,
-        ${check.open_orders}::numeric, ${check.amount}::numeric, ${check.outcome}, ${check.previous_check_id}::bigint
+      select ${given.companyId}, ${given.clientId}, order_id, ${given.control}, ${given.credit_limit}::numeric, ${given.balance}::numeric,
+        ${given.open_orders}::numeric, ${given.amount}::numeric, ${given.outcome}, ${given.previous_check_id}::bigint
       from placed
     )`;
+
+/** The columns of an order are those that its readers select, in the same form. */
+const orderStatement = (given: Values<OrderValues>, credit: RawBuilder<unknown>) => sql<WrittenRow>`
+    with numbered as (
+      insert into document_counters (company_id, document, last_number) values (${given.companyId}, ${sql.lit(DOCUMENT)}, 1)
+      on conflict (company_id, document) do update set last_number = document_counters.last_number + 1
+      returning last_number
+    ), placed as (
+      insert into orders (company_id, external_id, order_number, client_id, client_code, client_name, user_id,
+        salesman_user_id, actor_user_id, total, contact_phone, observations, discount_codes, delivery_option, delivery_details, payment_option,
+        shipping, shipping_grams, free_delivery, pick_up, delivery_method, delivery_address, payment_status, from_offline, taken_at,
+        taxes, to_pay, discount_code_id, discount, status)
+      select ${given.companyId}, ${given.externalId}, last_number, ${given.clientId}, ${given.clientCode}, ${given.clientName},
+        ${given.userId}, ${given.salesmanUserId}, ${given.actorUserId}::int, ${given.total}, ${given.contactPhone}, ${given.observations},
+        ${given.discountCodes}, ${given.deliveryOption}, ${given.deliveryDetails}, ${given.paymentOption},
+        ${given.shipping}, ${given.shippingGrams}, ${given.freeDelivery}, ${given.pickUp}, ${given.deliveryMethod},
+        ${given.deliveryAddress}::jsonb, ${given.paymentStatus},
+        ${given.fromOffline}, ${given.takenAt}::timestamptz, ${given.taxes}::jsonb, ${given.toPay}::numeric,
+        ${given.discountCodeId}::int, ${given.discount}::jsonb, ${given.status}
+      from numbered
+      returning actor_user_id, ${sql.join(TAXED_COLUMNS.map((column) => sql.ref(column)))}
+    ), given as materialized (
+      select * from unnest(${sql.join(
+        LINE_FIELDS.map((name) => sql`${given[`line_${name}`]}::${sql.raw(LINE_TYPES[name])}[]`),
+      )}) with ordinality as given (external_id, product_id, code, name, image_path, list_price, unit_price,
+        free_units, quantity_prices, tax_code, tax_rate, quantity, observations, stock_check_skipped, position)
+    ), lines as (
+      insert into order_lines (company_id, order_id, position, external_id, product_id, code, name, image_path,
+        list_price, unit_price, free_units, quantity_prices, tax_code, tax_rate, quantity, observations, stock_check_skipped)
+      select ${given.companyId}, placed.order_id, given.position, given.external_id, given.product_id, given.code, given.name,
+        given.image_path, given.list_price, given.unit_price, given.free_units, given.quantity_prices::jsonb, given.tax_code, given.tax_rate, given.quantity, given.observations,
+        given.stock_check_skipped
+      from placed, given
+      returning *
+    ), history as (
+      insert into order_status_changes (company_id, order_id, from_status, to_status, user_id)
+      select ${given.companyId}, order_id, null, status, ${given.userId} from placed
+    )${credit}, payment as (
+      insert into payment_status_changes (company_id, order_id, from_status, to_status)
+      select ${given.companyId}, order_id, 'none', payment_status from placed where payment_status <> 'none'
+    ), moves as (
+      ${reservedMoves(given.companyId, sql`placed`, sql`given`)}
+    ), queued as (
+      ${newOrderMails(given, sql`placed`)}
+    )
+    select placed.*, (
+        select u.name from users u
+        where u.company_id = ${given.companyId} and u.user_id = coalesce(placed.actor_user_id, placed.salesman_user_id)
+      ) as taken_by, (
+        select json_agg(json_build_array(l.order_line_id, l.external_id, l.product_id, l.code, l.name, l.image_path, l.list_price::text,
+          l.unit_price::text, l.free_units, l.tax_code, l.tax_rate::text, l.quantity, l.delivered, l.cancelled, l.observations) order by l.position)
+        from lines l
+      ) as written_lines, ${newOrderMailsJob(given, sql`queued`)} as jobs
+    from placed`;
+
+const writeOrder = fixedStatement<OrderValues, WrittenRow>((given) => orderStatement(given, sql``));
+const writeCheckedOrder = fixedStatement<OrderValues & CreditCheckRow, WrittenRow>((given) =>
+  orderStatement(given, writtenCheck(given)),
+);
 
 /**
  * Takes the next number and writes the order, its lines, its first status, what it was compared with, the movements of its stock, and its
@@ -76,67 +211,56 @@ const writtenCheck = ({ companyId, clientId }: NewOrder, check: CreditCheckRow) 
  */
 export async function insertOrder(
   tx: Tx,
-  order: NewOrder,
+  { taxes, discount, deliveryAddress, ...order }: NewOrder,
   lines: readonly NewOrderLine[],
   credit: CreditCheckRow | undefined,
   recipients: OrderMails['recipients'],
-): Promise<void> {
-  const status = credit?.outcome === 'held' ? ORDER_STATUSES.review : ORDER_STATUSES.pending;
-  const { rows } = await sql`
-    with numbered as (
-      insert into document_counters (company_id, document, last_number) values (${order.companyId}, ${DOCUMENT}, 1)
-      on conflict (company_id, document) do update set last_number = document_counters.last_number + 1
-      returning last_number
-    ), placed as (
-      insert into orders (company_id, external_id, order_number, client_id, client_code, client_name, user_id,
-        salesman_user_id, actor_user_id, total, contact_phone, observations, discount_codes, delivery_option, delivery_details, payment_option,
-        shipping, shipping_grams, free_delivery, pick_up, delivery_method, delivery_address, payment_status, from_offline, taken_at,
-        taxes, to_pay, discount_code_id, discount, status)
-      select ${order.companyId}, ${order.externalId}, last_number, ${order.clientId}, ${order.clientCode}, ${order.clientName},
-        ${order.userId}, ${order.salesmanUserId}, ${order.actorUserId}::int, ${order.total}, ${order.contactPhone}, ${order.observations},
-        ${order.discountCodes}, ${order.deliveryOption}, ${order.deliveryDetails}, ${order.paymentOption},
-        ${order.shipping}, ${order.shippingGrams}, ${order.freeDelivery}, ${order.pickUp}, ${order.deliveryMethod},
-        ${order.deliveryAddress && JSON.stringify(order.deliveryAddress)}::jsonb, ${order.paymentStatus},
-        ${order.fromOffline}, ${order.takenAt}::timestamptz, ${order.taxes.taxes}::jsonb, ${order.taxes.toPay}::numeric,
-        ${order.discount.discountCodeId}::int, ${order.discount.discount}::jsonb, ${status}
-      from numbered
-      returning order_id, order_number, status, payment_status
-    ), given as materialized (
-      select * from unnest(
-        ${lines.map((line) => line.externalId)}::uuid[],
-        ${lines.map((line) => line.productId)}::int[],
-        ${lines.map((line) => line.code)}::text[],
-        ${lines.map((line) => line.name)}::text[],
-        ${lines.map((line) => line.imagePath)}::text[],
-        ${lines.map((line) => line.listPrice)}::numeric[],
-        ${lines.map((line) => line.unitPrice)}::numeric[],
-        ${lines.map((line) => line.freeUnits)}::int[],
-        ${lines.map((line) => line.quantityPrices)}::text[],
-        ${lines.map((line) => line.taxCode)}::text[],
-        ${lines.map((line) => line.taxRate)}::numeric[],
-        ${lines.map((line) => line.quantity)}::int[],
-        ${lines.map((line) => line.observations)}::text[],
-        ${lines.map((line) => line.stockCheckSkipped)}::boolean[]
-      ) with ordinality as given (external_id, product_id, code, name, image_path, list_price, unit_price,
-        free_units, quantity_prices, tax_code, tax_rate, quantity, observations, stock_check_skipped, position)
-    ), lines as (
-      insert into order_lines (company_id, order_id, position, external_id, product_id, code, name, image_path,
-        list_price, unit_price, free_units, quantity_prices, tax_code, tax_rate, quantity, observations, stock_check_skipped)
-      select ${order.companyId}, placed.order_id, given.position, given.external_id, given.product_id, given.code, given.name,
-        given.image_path, given.list_price, given.unit_price, given.free_units, given.quantity_prices::jsonb, given.tax_code, given.tax_rate, given.quantity, given.observations,
-        given.stock_check_skipped
-      from placed, given
-    ), history as (
-      insert into order_status_changes (company_id, order_id, from_status, to_status, user_id)
-      select ${order.companyId}, order_id, null, status, ${order.userId} from placed
-    )${credit === undefined ? sql`` : writtenCheck(order, credit)}, payment as (
-      insert into payment_status_changes (company_id, order_id, from_status, to_status)
-      select ${order.companyId}, order_id, 'none', payment_status from placed where payment_status <> 'none'
-    ), moves as (
-      ${reservedMoves(order.companyId, sql`placed`, sql`given`)}
-    ), queued as (
-      ${newOrderMails(order.companyId, sql`placed`, recipients)}
-    )
-    select order_id, ${newOrderMailsJob(order.companyId, sql`queued`)} as jobs from placed`.execute(tx);
-  if (rows.length === 0) throw new Error('The order was not written.');
+): Promise<WrittenOrder> {
+  const given: OrderValues = {
+    ...order,
+    ...taxes,
+    ...discount,
+    ...newOrderMailsOf(order.companyId, recipients),
+    ...lineValues(lines),
+    deliveryAddress: deliveryAddress && JSON.stringify(deliveryAddress),
+    status: credit?.outcome === 'held' ? ORDER_STATUSES.review : ORDER_STATUSES.pending,
+  };
+  const [row] =
+    credit === undefined ? await writeOrder(tx, given) : await writeCheckedOrder(tx, { ...given, ...credit });
+  if (row === undefined) throw new Error('The order was not written.');
+  return { order: row, lines: row.written_lines.map(lineOf) };
 }
+
+const lineOf = ([
+  order_line_id,
+  external_id,
+  product_id,
+  code,
+  name,
+  image_path,
+  list_price,
+  unit_price,
+  free_units,
+  tax_code,
+  tax_rate,
+  quantity,
+  delivered,
+  cancelled,
+  observations,
+]: LineCells): OrderLineDb => ({
+  order_line_id,
+  external_id,
+  product_id,
+  code,
+  name,
+  image_path,
+  list_price,
+  unit_price,
+  free_units,
+  tax_code,
+  tax_rate,
+  quantity,
+  delivered,
+  cancelled,
+  observations,
+});

@@ -16,17 +16,22 @@ import { clientMailAddress } from '../clients/clients.service.js';
 import { type DiscountColumns, takeDiscountCode } from '../discount-codes/discount-codes.service.js';
 import { takesCards } from '../order-payments/order-payments.service.js';
 import { reserveForNewOrder } from '../products/stock-moves.service.js';
+import type { Delivery } from '../shipping/shipping.service.js';
 import { purchaseTaxes, taxColumns, taxTermsOf } from '../taxes/taxes.service.js';
 import { checkCredit } from './order-credit.service.js';
 import { newLinePrices } from './order-prices.js';
 import { type OrderShipping, orderShipping } from './order-shipping.service.js';
-import { insertOrder, type NewOrder, type NewOrderLine } from './place-order.queries.js';
+import { insertOrder, type NewOrder, type NewOrderLine, type WrittenOrder } from './place-order.queries.js';
+
+export type { WrittenOrder } from './place-order.queries.js';
 
 /** What becomes an order: the open cart, or an order that a device sent. */
 export interface Purchase {
   /** The order's id. */
   readonly externalId: string;
   readonly chosen: OpenCart['head'];
+  /** The delivery of `chosen`, where it was read within the transaction. */
+  readonly delivery?: Delivery | undefined;
   /** The lines with the stock of locked products (`lock-lines.service.ts`). */
   readonly lines: readonly OpenLine[];
   /** The total that the buyer saw, in pesos. */
@@ -39,8 +44,10 @@ export interface Purchase {
   readonly alongside?: RawBuilder<unknown>;
 }
 
-/** The placed order's id, or the refusal; `replay` when the order was placed by an earlier call. */
-export type Placement = { readonly placed: string; readonly replay: boolean } | { readonly refusal: Refusal };
+/** The placed order's id, or the refusal; `replay` when the order was placed by an earlier call, else `written` is the order. */
+export type Placement =
+  | { readonly placed: string; readonly replay: boolean; readonly written?: WrittenOrder }
+  | { readonly refusal: Refusal };
 
 /** Places the order, in review if it goes beyond a limit that holds it, or returns the refusal; a refusal writes nothing. */
 export async function placeOrder(
@@ -51,7 +58,7 @@ export async function placeOrder(
   purchase: Purchase,
 ): Promise<Placement> {
   const { chosen, lines, shownTotal } = purchase;
-  const shipping = await orderShipping(tx, shop, session, client, chosen, lines);
+  const shipping = await orderShipping(tx, shop, session, client, chosen, lines, purchase.delivery);
   // The company no longer offers the method that was chosen.
   if (chosen.delivery_method !== null && shipping.methodName === null)
     return { refusal: { code: 'delivery_invalid' } };
@@ -83,8 +90,8 @@ export async function placeOrder(
     lines.map(({ row }) => ({ productId: row.product_id, quantity: row.quantity })),
     purchase.alongside,
   );
-  await insertOrder(tx, order, lines.map(newLine), credit, recipients);
-  return { placed: purchase.externalId, replay: false };
+  const written = await insertOrder(tx, order, lines.map(newLine), credit, recipients);
+  return { placed: purchase.externalId, replay: false, written };
 }
 
 const amountsOf = ({ total, taxes }: NewOrder): OrderAmounts => ({

@@ -74,4 +74,19 @@ describe('the kept counts and what a search reads', () => {
     );
     await sql`delete from products where company_id = ${companyId} and code like 'X%'`.execute(shop.db);
   });
+
+  it('are told of an update of every column but those of stock', async () => {
+    const { rows } = await sql<{ column: string }>`
+      select attname::text as column from pg_attribute
+      where attrelid = 'products'::regclass and attnum > 0 and not attisdropped and attnum <> all (
+        (select tgattr::int2[] from pg_trigger where tgrelid = 'products'::regclass and tgname = 'products_facts'))
+      order by 1`.execute(shop.db);
+    expect(rows.map(({ column }) => column)).toEqual([
+      'changed_xid',
+      'future_stock',
+      'reserved',
+      'stock',
+      'updated_at',
+    ]);
+  });
 });

@@ -1,7 +1,7 @@
 // SQL that reads products by id or code, with the buyer's prices and the stock.
 
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../platform/database/database.js';
+import type { Database, Tx } from '../../platform/database/database.js';
 import {
   type Buyer,
   type CustomerPriceCells,
@@ -83,10 +83,10 @@ export type OrderableRow = Pick<
   PriceColumns;
 
 const orderableColumns = sql`p.product_id, p.code, p.name, p.image_path, p.tax_code, p.tax_rate, p.active, p.visible_in_portal,
-  p.minimal_sales_quantity, p.presentation_quantity, p.has_physical_stock, p.stock, p.reserved, p.future_stock,
-  p.weight_grams, p.length_mm, p.width_mm, p.height_mm`;
+  p.minimal_sales_quantity, p.presentation_quantity, p.weight_grams, p.length_mm, p.width_mm, p.height_mm`;
+const orderableWithStock = sql`${orderableColumns}, p.has_physical_stock, p.stock, p.reserved, p.future_stock`;
 
-const columns = sql`${orderableColumns}, p.subtitle, p.description, p.description_long, p.bar_code, p.isbn, p.supplier_id, p.is_kit,
+const columns = sql`${orderableWithStock}, p.subtitle, p.description, p.description_long, p.bar_code, p.isbn, p.supplier_id, p.is_kit,
   p.is_returnable, p.quantity_from_bar_code, p.is_price_to_public,
   (select c.category_code from categories c where c.company_id = p.company_id and c.category_id = p.category_id) as category_code,
   array(
@@ -105,7 +105,24 @@ export const selectOrderable = (
   db: Database,
   buyer: Buyer,
   ids: readonly number[],
-): Promise<OrderableRow[]> => selectColumns<OrderableRow>(db, buyer, { ids }, orderableColumns);
+): Promise<OrderableRow[]> => selectColumns<OrderableRow>(db, buyer, { ids }, orderableWithStock);
+
+/** As `selectOrderable`; locks the products until the transaction ends, by ascending id, and returns their stock as it is then. */
+export async function lockOrderable(tx: Tx, buyer: Buyer, ids: readonly number[]): Promise<OrderableRow[]> {
+  const { companyId } = buyer;
+  const price = priceSql(buyer);
+  const locked = sql`locked as materialized (
+    select product_id, has_physical_stock, stock, reserved, future_stock from products
+    where company_id = ${companyId} and product_id = any(${ids}::int[])
+    order by product_id for no key update)`;
+  const { rows } = await sql<OrderableRow>`
+    ${withClause([...price.ctes, locked])}
+    select ${orderableColumns}, locked.has_physical_stock, locked.stock, locked.reserved, locked.future_stock, ${price.columns}
+    from locked join products p on p.company_id = ${companyId} and p.product_id = locked.product_id ${price.joins}`.execute(
+    tx,
+  );
+  return rows;
+}
 
 async function selectColumns<Row>(
   db: Database,

@@ -6,7 +6,7 @@ import { type Product, type ProductList, productFilter } from '@mostrador/contra
 import { dayAt } from '@mostrador/rules/days';
 import { searchText, sortKey } from '@mostrador/rules/search-text';
 import type { output } from 'zod';
-import type { Database } from '../../platform/database/database.js';
+import type { Database, Tx } from '../../platform/database/database.js';
 import { notFound } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
 import { selectCategoryCounts } from './category-counts.queries.js';
@@ -23,7 +23,13 @@ import {
 } from './priced-product.js';
 import { categoryOf, type ProductFilter, runSearch, selectionOf } from './product-filter.js';
 import { selectLivePage } from './product-page.queries.js';
-import { selectCodeOfAnyCase, selectOrderable, selectPrices, selectProducts } from './products.queries.js';
+import {
+  lockOrderable,
+  selectCodeOfAnyCase,
+  selectOrderable,
+  selectPrices,
+  selectProducts,
+} from './products.queries.js';
 import { parseSearch } from './search-query.js';
 import { insertSearchWords } from './search-words.queries.js';
 
@@ -65,6 +71,16 @@ export async function orderableByIds(
   ids: readonly number[],
 ): Promise<Map<number, OrderableProduct>> {
   const rows = ids.length === 0 ? [] : await selectOrderable(db, buyer, ids);
+  return new Map(rows.map((row) => [row.product_id, toOrderable(row, buyer)]));
+}
+
+/** `orderableByIds`; locks the products until the transaction ends, as `lockProducts` does, and returns their stock as it is then. */
+export async function lockOrderableByIds(
+  tx: Tx,
+  buyer: Buyer,
+  ids: readonly number[],
+): Promise<Map<number, OrderableProduct>> {
+  const rows = await lockOrderable(tx, buyer, ids);
   return new Map(rows.map((row) => [row.product_id, toOrderable(row, buyer)]));
 }
 

@@ -45,12 +45,12 @@ export async function raiseReserved(
 
 /** Writes the movements of a new order, as part of the statement that writes it: `placed` has its id, `given` its lines. */
 export const reservedMoves = (
-  companyId: number,
+  companyId: RawBuilder<unknown>,
   placed: RawBuilder<unknown>,
   given: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
   insert into stock_movements (company_id, product_id, order_id, reserved_delta)
-  select ${companyId}, given.product_id, placed.order_id, given.quantity from ${placed} placed, ${given} given`;
+  select ${companyId}::int, given.product_id, placed.order_id, given.quantity from ${placed} placed, ${given} given`;
 
 /**
  * Releases the units that an order still reserves, and with `shipped` also subtracts them from the stock. One statement for any
