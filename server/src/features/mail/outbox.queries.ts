@@ -71,10 +71,7 @@ export interface NewOrderMails {
 }
 
 /** Returns the values that the statement of a new order takes for its mails. */
-export const newOrderMailsOf = (
-  companyId: number,
-  recipients: readonly OrderRecipient[],
-): NewOrderMails => ({
+export const newOrderMailsOf = (companyId: number, recipients: readonly OrderRecipient[]): NewOrderMails => ({
   companyId,
   mailTask: sendOrderMailsTask(companyId),
   mailKinds: recipients.map(({ kind }) => kind),

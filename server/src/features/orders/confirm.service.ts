@@ -9,8 +9,8 @@ import type { output } from 'zod';
 import type { Database, Tx } from '../../platform/database/database.js';
 import type { Session, SessionClient, Shop } from '../../shop.js';
 import { refusedAnswer } from '../cart/cart-answer.service.js';
-import { lockCartState } from '../cart/lock-cart.service.js';
 import { closeConfirmedCart } from '../cart/close-cart.service.js';
+import { lockCartState } from '../cart/lock-cart.service.js';
 import { countCart } from '../cart/open-cart.service.js';
 import { checkChoices } from '../cart/order-choices.service.js';
 import type { ShownTarget } from '../cart/shown-target.service.js';
@@ -55,7 +55,10 @@ export async function confirmCart(
       : await shop.db.transaction().execute((tx) => confirmLocked(tx, shop, session, client, given));
   if ('placed' in outcome)
     return {
-      result: confirmedAnswer(session, outcome.written ?? (await readPlaced(shop.db, session, outcome.placed))),
+      result: confirmedAnswer(
+        session,
+        outcome.written ?? (await readPlaced(shop.db, session, outcome.placed)),
+      ),
       replay: outcome.replay,
     };
   const { refusal } = outcome;

@@ -96,10 +96,22 @@ const LINE_FIELDS = Object.keys(LINE_TYPES) as (keyof NewOrderLine)[];
 /** The values of a field of all lines. */
 type LineValues = { readonly [Name in keyof NewOrderLine as `line_${Name}`]: readonly unknown[] };
 
-const lineValues = (lines: readonly NewOrderLine[]): LineValues =>
-  Object.fromEntries(
-    LINE_FIELDS.map((name) => [`line_${name}`, lines.map((line) => line[name])]),
-  ) as LineValues;
+const lineValues = (lines: readonly NewOrderLine[]): LineValues => ({
+  line_externalId: lines.map((line) => line.externalId),
+  line_productId: lines.map((line) => line.productId),
+  line_code: lines.map((line) => line.code),
+  line_name: lines.map((line) => line.name),
+  line_imagePath: lines.map((line) => line.imagePath),
+  line_listPrice: lines.map((line) => line.listPrice),
+  line_unitPrice: lines.map((line) => line.unitPrice),
+  line_freeUnits: lines.map((line) => line.freeUnits),
+  line_quantityPrices: lines.map((line) => line.quantityPrices),
+  line_taxCode: lines.map((line) => line.taxCode),
+  line_taxRate: lines.map((line) => line.taxRate),
+  line_quantity: lines.map((line) => line.quantity),
+  line_observations: lines.map((line) => line.observations),
+  line_stockCheckSkipped: lines.map((line) => line.stockCheckSkipped),
+});
 
 interface OrderValues
   extends Omit<NewOrder, 'taxes' | 'discount' | 'deliveryAddress'>,
