@@ -43,7 +43,7 @@ const YEAR_SECONDS = 31_536_000;
 /** Lets the page of a reply run one inline script. @param source the script's hash, as a source of the policy. */
 export function allowScript(reply: FastifyReply, source: string): void {
   const policy = String(reply.getHeader('content-security-policy'));
-  reply.header('content-security-policy', policy.replace(/(^|;)(\s*script-src [^;]*)/, `$1$2 ${source}`));
+  reply.header('content-security-policy', policy.replace(/(^|;)(\s*script-src 'self')/, `$1$2 ${source}`));
 }
 
 /**
