@@ -3,14 +3,14 @@
 
 import { fileURLToPath } from 'node:url';
 
-export interface Modules {
+interface Modules {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 
 const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
-export const SHELL = source('entry-browser.tsx');
+const SHELL = source('entry-browser.tsx');
 /** The busiest screens, each with a letter that names the chunks it shares. */
-export const BUSY = {
+const BUSY = {
   h: source('screens/home/HomeScreen.tsx'),
   s: source('screens/store/StoreScreen.tsx'),
   p: source('screens/product/ProductScreen.tsx'),

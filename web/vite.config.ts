@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
 import { fewFiles } from './few-files';
-import { firstStyles } from './first-styles';
 import { leanQuery } from './lean-query';
 import { leanReact } from './lean-react';
 import { leanRouter } from './lean-router';
@@ -14,7 +13,7 @@ import { singleIcons } from './single-icons';
 // The server serves dist/client under `base`. File names there contain a content hash, so browsers may cache them forever.
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/assets/app/',
-  plugins: [singleIcons(), leanQuery(), leanReact(), leanRouter(), leanRoutes(), react(), firstStyles()],
+  plugins: [singleIcons(), leanQuery(), leanReact(), leanRouter(), leanRoutes(), react()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   ssr: {
     resolve: { conditions: ['source', ...defaultServerConditions] },
@@ -29,7 +28,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: true,
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
-    // one file for all screens: split, each first view waited for ten files. The busiest have a smaller one too (first-styles.ts)
+    // one file for all screens, 15 kB compressed: split, each first view waited for ten files
     cssCodeSplit: false,
     // the content security policy allows neither inline styles nor data: addresses
     assetsInlineLimit: 0,

@@ -22,7 +22,7 @@ const page = (url: string, of: Brand, more: Partial<CompanyContext> = {}) =>
     apiBase: '/api',
     carrier: (async (name: string) =>
       name === 'products' ? { totalCount: 0, productItems: [] } : []) as unknown as Carrier,
-    assets: { start: undefined, code: [], styles: [], laterStyles: [], fonts: [] },
+    assets: { start: undefined, code: [], styles: [], fonts: [] },
   });
 
 describe('a brand', () => {

@@ -19,7 +19,7 @@ export interface DeskAssets {
   readonly fonts: readonly string[];
 }
 
-/** Returns the desk's document. It has no inline scripts or styles. */
+/** Returns the desk's document. Like the shop's it has no inline scripts or styles. */
 export function renderDesk({ page, assets }: DeskRequest): string {
   const { brand } = page;
   return [

@@ -15,7 +15,7 @@ interface DocumentParts {
   readonly data: PageData;
 }
 
-/** Returns the whole document. Its only inline script is the start, which the content security policy knows by its hash. */
+/** Returns the whole document. It has no inline scripts or styles: the content security policy allows neither. */
 export function documentOf({ request, address, head, defaultTitle, markup, data }: DocumentParts): string {
   const { brand, context, publicUrl, assets } = request;
   const [hints, body] = splitHints(markup);
@@ -40,7 +40,6 @@ export function documentOf({ request, address, head, defaultTitle, markup, data 
     // before the styles: a script behind them would wait for them, and the page for it
     ...startScript(assets, data),
     ...assets.styles.map((href) => link('stylesheet', href)),
-    ...assets.laterStyles.map((href) => `<noscript>${link('stylesheet', href)}</noscript>`),
     hints,
     ...assets.fonts.map((href) => link('preload', href, ' as="font" type="font/woff2" crossorigin')),
     link('icon', brand.images.favicon, ' type="image/svg+xml"'),
@@ -77,11 +76,10 @@ function splitHints(markup: string): readonly [string, string] {
 }
 
 /** The script tag of the page's start. On a visitor's page, `data-token` names the session token's key in local storage. */
-function startScript({ start, code, laterStyles }: PageAssets, { expected }: PageData): readonly string[] {
+function startScript({ start, code }: PageAssets, { expected }: PageData): readonly string[] {
   if (start === undefined) return [];
   const token = expected === undefined ? ` data-token="${TOKEN_KEY}"` : '';
-  const styles = laterStyles.length === 0 ? '' : ` data-styles="${escapeHtml(laterStyles.join(' '))}"`;
-  return [`<script data-code="${escapeHtml(code.join(' '))}"${styles}${token}>${start}</script>`];
+  return [`<script src="${escapeHtml(start)}" data-code="${escapeHtml(code.join(' '))}"${token}></script>`];
 }
 
 export function link(rel: string, href: string, more = ''): string {

@@ -18,7 +18,7 @@ const page = (url: string, answer: (name: string) => unknown, expected?: 1 | 2 |
     apiBase: '/api',
     expected,
     carrier,
-    assets: { start: undefined, code: [], styles: [], laterStyles: [], fonts: [] },
+    assets: { start: undefined, code: [], styles: [], fonts: [] },
   };
   return renderPage(request);
 };

@@ -41,16 +41,13 @@ export interface PageRequest {
 
 /** Addresses of built files. */
 export interface PageAssets {
-  /** Code that runs at once, and loads the app's when the page has been painted. */
+  /** Runs at once, and loads the code when the page has been painted. */
   readonly start: string | undefined;
   /** Takes a mail's token out of the address; undefined on pages that no mail's link opens. */
   readonly takeToken?: string | undefined;
   /** Modules: the entry, and what it and the screen import. */
   readonly code: readonly string[];
-  /** What the first paint waits for. */
   readonly styles: readonly string[];
-  /** Follow after the first paint. */
-  readonly laterStyles: readonly string[];
   readonly fonts: readonly string[];
 }
 

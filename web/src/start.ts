@@ -9,7 +9,7 @@
   /** The longest wait for the first picture, in milliseconds. */
   const PICTURE_AT_MOST = 400;
 
-  const { code = '', styles, token } = document.currentScript?.dataset ?? {};
+  const { code = '', token } = document.currentScript?.dataset ?? {};
   const files = code.split(' ');
 
   /** The profile that a token names, without verification. It decides only which placeholders are drawn. */
@@ -46,30 +46,13 @@
     await Promise.race([picture?.decode().catch(() => undefined), tooLate]);
   }
 
-  /** Adds all styles in the place of those of the first view. They override what a brand's own styles override, so they go before these. */
-  async function addStyles(href: string) {
-    const first = document.querySelector('link[rel=stylesheet]');
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = href;
-    const ended = new Promise((resolve) => {
-      link.onload = resolve;
-      link.onerror = resolve;
-    });
-    first?.after(link);
-    await ended;
-  }
-
-  async function load() {
-    const styled = styles === undefined ? undefined : addStyles(styles);
+  function load() {
     for (const href of files) {
       const link = document.createElement('link');
       link.rel = 'modulepreload';
       link.href = href;
       document.head.append(link);
     }
-    // code shows what the first view's styles do not know
-    await styled;
     void import(/* @vite-ignore */ files[0] ?? '');
   }
 

@@ -1,7 +1,6 @@
 // Serves the built browser files and the brand's files, and reads from the build which scripts, styles and fonts a
 // page loads.
 
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -25,15 +24,11 @@ const TAKE_TOKEN = 'src/take-token.ts';
 /** The one file of all styles. */
 const STYLES = 'style.css';
 
-/** What a page must load, as URLs below '/assets/app/'. */
+/** The files that a page must load, as URLs below '/assets/app/'. */
 export interface PageAssets {
-  /** The code of the start script: a file of its own would delay the first paint. */
   readonly start: string;
   readonly code: readonly string[];
-  /** What the first paint waits for. */
   readonly styles: readonly string[];
-  /** Follow after the first paint. */
-  readonly laterStyles: readonly string[];
   readonly fonts: readonly string[];
 }
 
@@ -96,10 +91,6 @@ export interface Build {
   readonly assetsOf: (sources: readonly string[]) => PageAssets;
   /** The address of the script that takes a mail's token out of the page's address. */
   readonly takeToken: string;
-  /** The start script's hash, as a source of the content security policy. */
-  readonly startSource: string;
-  /** The address of the file with all styles. */
-  readonly styles: string;
   /** The addresses of all files. */
   readonly files: readonly string[];
   /** The code of the service worker. */
@@ -110,9 +101,6 @@ export interface Build {
 export async function readBuild(brand: Brand): Promise<Build> {
   const manifest = JSON.parse(await readFile(`${CLIENT}/.vite/manifest.json`, 'utf8')) as Manifest;
   const fonts = fontFilesOf(manifest, brand).map(address);
-  const startFile = manifest[START];
-  if (startFile === undefined) throw new Error(`The build's manifest lacks ${START}.`);
-  const start = (await readFile(join(CLIENT, startFile.file), 'utf8')).trim();
   const takeToken = manifest[TAKE_TOKEN];
   if (takeToken === undefined) throw new Error(`The build's manifest lacks ${TAKE_TOKEN}.`);
   const known = new Map<string, PageAssets>();
@@ -124,19 +112,17 @@ export async function readBuild(brand: Brand): Promise<Build> {
   return {
     assetsOf(sources) {
       const key = sources.join(' ');
-      const assets = known.get(key) ?? { ...filesOf(manifest, sources), start, fonts };
+      const assets = known.get(key) ?? assetsOf(manifest, fonts, sources);
       known.set(key, assets);
       return assets;
     },
     takeToken: address(takeToken.file),
-    startSource: `'sha256-${createHash('sha256').update(start).digest('base64')}'`,
-    styles: allStyles(manifest),
     files: [...new Set(files)].map(address),
     worker: await readFile(WORKER, 'utf8'),
   };
 }
 
-function filesOf(manifest: Manifest, sources: readonly string[]) {
+function assetsOf(manifest: Manifest, fonts: readonly string[], sources: readonly string[]): PageAssets {
   const scripts = new Set<string>();
   const visit = (key: string) => {
     const chunk = manifest[key];
@@ -147,21 +133,11 @@ function filesOf(manifest: Manifest, sources: readonly string[]) {
   };
   visit(ENTRY);
   for (const source of sources) visit(source);
-  return { code: [...scripts], ...stylesOf(manifest, sources) };
-}
-
-function allStyles(manifest: Manifest): string {
   const styles = manifest[STYLES];
   if (styles === undefined) throw new Error(`The build's manifest lacks ${STYLES}.`);
-  return address(styles.file);
-}
-
-/** The busiest screens have their first view's styles as a file (web/first-styles.ts); a part that opens with a screen is not in it. */
-function stylesOf(manifest: Manifest, [screen, ...parts]: readonly string[]) {
-  const all = allStyles(manifest);
-  const first = parts.length === 0 ? manifest[`${screen}.css`] : undefined;
-  if (first === undefined) return { styles: [all], laterStyles: [] };
-  return { styles: [address(first.file)], laterStyles: [all] };
+  const start = manifest[START];
+  if (start === undefined) throw new Error(`The build's manifest lacks ${START}.`);
+  return { start: address(start.file), code: [...scripts], styles: [address(styles.file)], fonts };
 }
 
 /** The files of a brand's typefaces. The brand's printed lists are set in the same families as its pages. */

@@ -6,7 +6,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../platform/http/problem.js';
 import type { RateLimits } from '../platform/http/rate-limits.js';
 import { etagOf, matchesEtag, type ResponseCache } from '../platform/http/response-cache.js';
-import { allowScript } from '../platform/http/security-headers.js';
 import type { Shop } from '../shop.js';
 import { brandStyles, readBuild, serveAssets } from './assets.js';
 import { serveDesk } from './desk-page.js';
@@ -84,7 +83,6 @@ export async function servePages(
     const keepable = complete && !hasToken;
     // requests of the page must not repeat its address, because a proxy might log the token
     if (hasToken) reply.header('referrer-policy', 'no-referrer');
-    allowScript(reply, build.startSource);
     reply
       .status(status)
       .type('text/html; charset=utf-8')

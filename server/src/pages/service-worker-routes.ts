@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { offlinePageFiles, renderApp, renderOfflinePage, screenSources } from '@mostrador/web/entry-server';
 import type { FastifyInstance } from 'fastify';
 import { etagOf, type ResponseCache } from '../platform/http/response-cache.js';
-import { allowScript } from '../platform/http/security-headers.js';
 import type { Shop } from '../shop.js';
 import { type Build, brandStyles } from './assets.js';
 import type { Handlers } from './visitor-carrier.js';
@@ -23,7 +22,7 @@ export function serveServiceWorker(
   { shop, build, cache, handlers }: ServiceWorkerParts,
 ): void {
   // The offline page loads the same assets as the product page.
-  const assets = { ...build.assetsOf(screenSources('/product')), styles: [build.styles], laterStyles: [] };
+  const assets = build.assetsOf(screenSources('/product'));
   const ownStyles = brandStyles(shop);
   let kept = keptFilesOf(shop, build, { assets, ownStyles });
   /** Made again when the company's own values change. */
@@ -56,7 +55,6 @@ export function serveServiceWorker(
       assets: { ...assets, styles: [...assets.styles, ...ownStyles] },
     });
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
-    allowScript(reply, build.startSource);
     if (request.method === 'GET') cache.keep(request.raw, generation, { ...reply.getHeaders() }, body);
     return reply.send(body);
   });

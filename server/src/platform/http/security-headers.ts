@@ -3,7 +3,7 @@
 
 import helmet from '@fastify/helmet';
 import { mayUseCamera, withCamera } from '@mostrador/rules/camera-policy';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { CSP_REPORT_PATH } from './csp-reports.js';
 
 /** Sources on other sites that a page may load from, by kind. */
@@ -40,14 +40,8 @@ const REPORTING = { reportUri: [CSP_REPORT_PATH], reportTo: [REPORT_GROUP] };
 const TRUSTED_TYPES_REPORTED = `require-trusted-types-for 'script';report-uri ${CSP_REPORT_PATH};report-to ${REPORT_GROUP}`;
 const YEAR_SECONDS = 31_536_000;
 
-/** Lets the page of a reply run one inline script. @param source the script's hash, as a source of the policy. */
-export function allowScript(reply: FastifyReply, source: string): void {
-  const policy = String(reply.getHeader('content-security-policy'));
-  reply.header('content-security-policy', policy.replace(/(^|;)(\s*script-src 'self')/, `$1$2 ${source}`));
-}
-
 /**
- * Adds the security headers to every response. Styles are never inline, and only the pages' start script is, whose hash its page allows. No other site may frame,
+ * Adds the security headers to every response. Scripts and styles are never inline, so no nonce is needed. No other site may frame,
  * read or open a response. HSTS is sent only if the shop is reached by https, because browsers keep it for a year, and for this host
  * only: subdomains may have no https. The pages that scan bar codes may use the camera (rules/src/camera-policy.ts).
  */
