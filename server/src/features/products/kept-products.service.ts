@@ -5,7 +5,7 @@ import type { Shop } from '../../shop.js';
 import { KeptProducts, type ReadingMark } from './kept-products.js';
 import type { LiveCatalog } from './live-catalog.queries.js';
 import type { Buyer } from './price.queries.js';
-import { type PricedProduct, toPricedProduct } from './priced-product.js';
+import { isSeenBy, type PricedProduct, toPricedProduct } from './priced-product.js';
 import { selectProducts } from './products.queries.js';
 
 export { catalogVersion, hasAgreedPrices } from './catalog-version.queries.js';
@@ -91,7 +91,7 @@ export function rememberedProduct(
   const kept = keptProducts(shop);
   const id = kept.idOf(buyer, hasAgreedPrices, code);
   const [priced] = (id !== undefined && kept.findCurrent(buyer, hasAgreedPrices, [id])) || [];
-  return priced !== undefined && (priced.visible || buyer.profile === 3) ? priced : undefined;
+  return priced !== undefined && isSeenBy(buyer, priced) ? priced : undefined;
 }
 
 /** A product with the version of the catalogue to which it belongs. */
@@ -113,7 +113,7 @@ export async function expectedProduct(
   const mark = kept.markFor(buyer);
   if (mark === undefined) return undefined;
   const priced = kept.findByCode(buyer, code) ?? (await readAndKeep(shop, buyer, code, mark));
-  if (priced === undefined || !(priced.visible || buyer.profile === 3)) return undefined;
+  if (priced === undefined || !isSeenBy(buyer, priced)) return undefined;
   return { version: mark.version, priced };
 }
 

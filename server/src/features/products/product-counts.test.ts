@@ -75,7 +75,7 @@ describe('the kept counts and what a search reads', () => {
     await sql`delete from products where company_id = ${companyId} and code like 'X%'`.execute(shop.db);
   });
 
-  it('are told of an update of every column but those of stock', async () => {
+  it('follow an update of every column but those of stock', async () => {
     const { rows } = await sql<{ column: string }>`
       select a.attname::text as column from pg_attribute a join pg_trigger t on t.tgrelid = a.attrelid and t.tgname = 'products_facts'
       where a.attrelid = 'products'::regclass and a.attnum > 0 and not a.attisdropped and not a.attnum = any (t.tgattr::int2[])

@@ -14,6 +14,7 @@ import { readByCode } from './kept-products.service.js';
 import { askedPage, listAnswer, listedPage } from './listed-products.service.js';
 import type { Buyer } from './price.queries.js';
 import {
+  isSeenBy,
   type OrderableProduct,
   type Price,
   type PricedProduct,
@@ -114,9 +115,6 @@ export async function productByCode(
     (await productsByCodes(db, buyer, [code])).get(code) ?? (await productOfAnyCase(db, buyer, code));
   return found !== undefined && isSeenBy(buyer, found) ? found : undefined;
 }
-
-/** Whether a buyer sees a product: administrators see hidden ones. */
-const isSeenBy = ({ profile }: Buyer, { visible }: PricedProduct): boolean => visible || profile === 3;
 
 async function productOfAnyCase(
   db: Database,
