@@ -95,9 +95,11 @@ async function relationsOf(client: pg.ClientBase, schema: string, role: string):
     `select c.relname::text as name, c.relkind = 'S' as "isSequence",
        array(select attname::text from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped) as columns,
        array(
-         select lower(privilege_type) from aclexplode(c.relacl) where grantee = r.oid
+         select lower(privilege_type) || case when is_grantable then ' with grant option' else '' end
+         from aclexplode(c.relacl) where grantee = r.oid
          union all
-         select format('%s ("%s")', lower(privilege_type), replace(attname, '"', '""'))
+         select format('%s ("%s")%s', lower(privilege_type), replace(attname, '"', '""'),
+           case when is_grantable then ' with grant option' end)
          from pg_attribute, aclexplode(attacl)
          where attrelid = c.oid and attnum > 0 and not attisdropped and grantee = r.oid
        ) as held

@@ -222,6 +222,7 @@ describe('another start', () => {
       revoke update (outcome) on trail_entries from ${role()};
       revoke usage on sequence orders_order_id_seq from ${role()};
       grant delete on graphile_worker.migrations to ${role()};
+      grant select on users to ${role()} with grant option;
       grant create on schema public to public;
       grant execute on function forget_page_views to public`);
     expect(await held()).not.toEqual(before);
