@@ -35,9 +35,11 @@ export async function measureOrders(
   const row = await placeTwice(stage, client, shots.map(confirmOnly), () => restoreCarts(client));
   const named = { group: 'order', name: 'whole order of 24 lines', ...row };
   if (telling === undefined) return named;
-  const recipes = recipesOf(await capture(telling, shots));
+  const found = recipesOf(await capture(telling, shots));
   await restoreCarts(client);
-  if (recipes.length !== 1) throw new Error(`Confirming has ${recipes.length} sequences of statements.`);
+  // A statement that the process sends of its own accord falls between those of a confirmation now and then.
+  const recipes = found.filter(({ keys }) => keys.length > shots.length / 2);
+  if (recipes.length === 0) throw new Error(`Confirming has ${found.length} sequences of statements.`);
   const given = { connectionString, connections: CONNECTIONS, seconds: stage.seconds, recipes, once: true };
   const pgbench = await runPgbench(given);
   await restoreCarts(client);

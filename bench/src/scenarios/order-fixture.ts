@@ -12,6 +12,8 @@ import { get, send } from './scenario.js';
 
 const AT_ONCE = 8;
 const PHONE = '11 5555-0000';
+/** The notice of a change of stock names no more products; for more, the shop forgets all that it keeps. */
+const PRODUCTS_AT_ONCE = 500;
 
 /** Returns each cart's confirmation, with its id and the total that its buyer sees. Fetching the cart starts the session. */
 export async function confirmations(port: number, buyers: readonly LoggedIn[]): Promise<Shot[]> {
@@ -67,8 +69,17 @@ export async function restoreCarts(client: pg.Client): Promise<void> {
     select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs));
     delete from cart_lines where cart_id in (select cart_id from bench_carts);
     update carts c set external_id = b.external_id from bench_carts b where c.cart_id = b.cart_id;
-    insert into cart_lines overriding system value select * from bench_lines order by cart_line_id;
-    update products p set reserved = b.reserved from bench_reserved b
-      where p.product_id = b.product_id and p.reserved <> b.reserved`);
+    insert into cart_lines overriding system value select * from bench_lines order by cart_line_id`);
+  let restored: number | null;
+  do {
+    ({ rowCount: restored } = await client.query(
+      `update products p set reserved = b.reserved
+       from (
+         select b.product_id, b.reserved from bench_reserved b join products p using (product_id)
+         where p.reserved <> b.reserved limit $1
+       ) b where p.product_id = b.product_id`,
+      [PRODUCTS_AT_ONCE],
+    ));
+  } while (restored !== 0);
   await client.query('vacuum analyze cart_lines, carts, products, orders, order_lines, document_counters');
 }

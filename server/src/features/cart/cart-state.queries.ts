@@ -49,6 +49,8 @@ export interface ExpectedLine {
   readonly maxLines: number;
   /** Of the catalogue by which the line was checked. */
   readonly version: number;
+  /** Whether any price was taken to be agreed with the client. */
+  readonly hasAgreedPrices: boolean;
   /**
    * Whether the line was accepted because of this stock. Other stock will do as well if the warehouse has the quantity, which the rule of
    * stock accepts whatever is on its way: each order changes the stock of what sells most.
@@ -140,6 +142,7 @@ const upsertLine = fixedStatement<StateKey & ExpectedLine, StateRow>((given) => 
       insert into carts (company_id, user_id, target_client_id)
       select ${given.companyId}::int, ${given.userId}::int, ${given.targetClientId}::int
       where ${catalogVersion} = ${given.version}::bigint
+        and ${hasAgreedPrices(given.companyId, given.clientId)} = ${given.hasAgreedPrices}::boolean
         and (not ${given.checksStock}::boolean or exists (
           select from products p where p.company_id = ${given.companyId}::int and p.product_id = ${productId}::int
             and (p.stock - p.reserved >= ${given.quantity}::int or (p.stock = ${given.stock}::int

@@ -78,7 +78,7 @@ export async function upsertProduct(
 }
 
 /**
- * Sets the product in one statement, if the rules accept it as memory has it; the statement compares version and stock with the database.
+ * Sets the product in one statement, if the rules accept it as memory has it; the statement compares version, agreed prices and stock with the database.
  * @returns the cart; undefined if nothing was written, and the database decides.
  */
 async function upsertExpected(
@@ -89,7 +89,7 @@ async function upsertExpected(
 ): Promise<Cart | undefined> {
   const expected = await expectedProduct(shop, buyerOf(shop, session), given.code);
   if (expected === undefined) return undefined;
-  const { version, priced } = expected;
+  const { version, hasAgreedPrices, priced } = expected;
   const { stockChanges } = shop.catalogState;
   const { quantity, observations = null, onlyExistingLine } = given;
   // a line that is in the cart may allow more, never less
@@ -103,6 +103,7 @@ async function upsertExpected(
     onlyExistingLine,
     maxLines: CART_LINES_MAX,
     version,
+    hasAgreedPrices,
     checksStock: hasPhysicalStock && !stockCheckSkipped,
     ...stock,
   });

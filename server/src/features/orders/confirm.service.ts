@@ -116,6 +116,7 @@ async function confirmLocked(
     fromOffline: given.fromOffline,
     takenAt: null,
     alongside: closeConfirmedCart(head),
+    andCommit: true,
   });
 }
 

@@ -211,15 +211,21 @@ const orderStatement = (given: Values<OrderValues>, credit: RawBuilder<unknown>)
       ) as written_lines, ${newOrderMailsJob(given, sql`queued`)} as jobs
     from placed`;
 
-const writeOrder = fixedStatement<OrderValues, WrittenRow>((given) => orderStatement(given, sql``));
-const writeCheckedOrder = fixedStatement<OrderValues & CreditCheckRow, WrittenRow>((given) =>
-  orderStatement(given, writtenCheck(given)),
-);
+const writersOf = (options: { readonly andCommit: boolean }) => ({
+  write: fixedStatement<OrderValues, WrittenRow>((given) => orderStatement(given, sql``), options),
+  writeChecked: fixedStatement<OrderValues & CreditCheckRow, WrittenRow>(
+    (given) => orderStatement(given, writtenCheck(given)),
+    options,
+  ),
+});
+const withinTransaction = writersOf({ andCommit: false });
+const atItsEnd = writersOf({ andCommit: true });
 
 /**
  * Takes the next number and writes the order, its lines, its first status, what it was compared with, the movements of its stock, and its
  * mails with their jobs: one statement, whatever the number of lines. The number's row stays locked until the transaction ends, so a
  * number is never skipped and never used twice. Call it last: the company's other orders wait for it.
+ * @param options.andCommit whether nothing else belongs to the transaction: then it is committed without another round trip.
  */
 export async function insertOrder(
   tx: Tx,
@@ -227,6 +233,7 @@ export async function insertOrder(
   lines: readonly NewOrderLine[],
   credit: CreditCheckRow | undefined,
   recipients: OrderMails['recipients'],
+  { andCommit }: { readonly andCommit: boolean },
 ): Promise<WrittenOrder> {
   const given: OrderValues = {
     ...order,
@@ -237,8 +244,8 @@ export async function insertOrder(
     deliveryAddress: deliveryAddress && JSON.stringify(deliveryAddress),
     status: credit?.outcome === 'held' ? ORDER_STATUSES.review : ORDER_STATUSES.pending,
   };
-  const [row] =
-    credit === undefined ? await writeOrder(tx, given) : await writeCheckedOrder(tx, { ...given, ...credit });
+  const { write, writeChecked } = andCommit ? atItsEnd : withinTransaction;
+  const [row] = credit === undefined ? await write(tx, given) : await writeChecked(tx, { ...given, ...credit });
   if (row === undefined) throw new Error('The order was not written.');
   return { order: row, lines: row.written_lines.map(lineOf) };
 }

@@ -42,6 +42,8 @@ export interface Purchase {
   readonly takenAt: Date | null;
   /** CTEs that write what else belongs to the transaction, once nothing can refuse the order, and before the number is taken. */
   readonly alongside?: RawBuilder<unknown>;
+  /** Whether the transaction ends with the placed order: then it is committed at once. A refusal leaves that to the caller. */
+  readonly andCommit?: boolean;
 }
 
 /** The placed order's id, or the refusal; `replay` when the order was placed by an earlier call, else `written` is the order. */
@@ -90,7 +92,8 @@ export async function placeOrder(
     lines.map(({ row }) => ({ productId: row.product_id, quantity: row.quantity })),
     purchase.alongside,
   );
-  const written = await insertOrder(tx, order, lines.map(newLine), credit, recipients);
+  const { andCommit = false } = purchase;
+  const written = await insertOrder(tx, order, lines.map(newLine), credit, recipients, { andCommit });
   return { placed: purchase.externalId, replay: false, written };
 }
 

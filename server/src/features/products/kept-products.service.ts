@@ -59,7 +59,7 @@ export async function productsOfPage(
 ): Promise<Map<number, PricedProduct>> {
   if (ids.length === 0) return new Map();
   const kept = keptProducts(shop);
-  const mark = kept.markFor(buyer);
+  const mark = kept.mark();
   const rows = await selectProducts(shop.db, buyer, { ids });
   const read = rows.map((row) => [row, toPricedProduct(row, buyer)] as const);
   if (mark !== undefined) kept.keep(mark, buyer, read);
@@ -94,15 +94,18 @@ export function rememberedProduct(
   return priced !== undefined && isSeenBy(buyer, priced) ? priced : undefined;
 }
 
-/** A product with the version of the catalogue to which it belongs. */
+/** A product with the state of the catalogue to which it belongs. */
 export interface ExpectedProduct {
   readonly version: number;
+  /** Whether the buyer's client is taken to have agreed prices. */
+  readonly hasAgreedPrices: boolean;
   readonly priced: PricedProduct;
 }
 
 /**
- * Returns a product that the buyer may see, by its exact code, for a statement that compares version and stock. It is read only if it is
- * not kept: then its price is that of the version or a newer one. undefined if the version is not known, or there is no such product.
+ * Returns a product that the buyer may see, by its exact code, for a statement that compares version, agreed prices and stock. It is
+ * read only if it is not kept: then its price is that of the version or a newer one. undefined if the version is not known, or there is no
+ * such product.
  */
 export async function expectedProduct(
   shop: Shop,
@@ -110,16 +113,16 @@ export async function expectedProduct(
   code: string,
 ): Promise<ExpectedProduct | undefined> {
   const kept = keptProducts(shop);
-  const mark = kept.markFor(buyer);
+  const mark = kept.mark();
   if (mark === undefined) return undefined;
   const priced = kept.findByCode(buyer, code) ?? (await readAndKeep(shop, buyer, code, mark));
   if (priced === undefined || !isSeenBy(buyer, priced)) return undefined;
-  return { version: mark.version, priced };
+  return { version: mark.version, hasAgreedPrices: kept.hasAgreedPrices(buyer), priced };
 }
 
 /** Reads a product by its exact code, hidden ones included, and keeps it. One statement. */
 export const readByCode = (shop: Shop, buyer: Buyer, code: string): Promise<PricedProduct | undefined> =>
-  readAndKeep(shop, buyer, code, keptProducts(shop).markFor(buyer));
+  readAndKeep(shop, buyer, code, keptProducts(shop).mark());
 
 async function readAndKeep(
   shop: Shop,

@@ -89,11 +89,10 @@ export class KeptProducts {
     return kept.priced;
   }
 
-  /** Returns the mark of what is read from now on for a buyer; undefined while the version or the buyer's terms are not known. */
-  markFor({ clientId }: Buyer): ReadingMark | undefined {
+  /** Returns the mark of what is read from now on; undefined while the version is not known. */
+  mark(): ReadingMark | undefined {
     const { version } = this;
-    if (version === undefined || (clientId !== null && !this.#agreed.has(clientId))) return undefined;
-    return this.#mark(version);
+    return version === undefined ? undefined : this.#mark(version);
   }
 
   /**
@@ -123,7 +122,7 @@ export class KeptProducts {
       : this.#ids.get(`${termsOf(buyer, hasAgreedPrices)} ${code}`);
   }
 
-  /** Returns a product by its exact code, with the stock that was read last; undefined if it is not kept. Call it after `markFor`. */
+  /** Returns a product by its exact code, with the stock that was read last; undefined if it is not kept. Call it after `mark`. */
   findByCode(buyer: Buyer, code: string): PricedProduct | undefined {
     const terms = this.#termsOf(buyer);
     return this.#products.get(`${terms} ${this.#ids.get(`${terms} ${code}`)}`)?.priced;
@@ -133,9 +132,10 @@ export class KeptProducts {
   keep(mark: ReadingMark, buyer: Buyer, rows: Iterable<readonly [ProductRow, PricedProduct]>): void {
     if (this.version !== mark.version || this.#generation !== mark.generation) return;
     const terms = this.#termsOf(buyer);
-    const isShared = !this.#hasAgreedPrices(buyer);
+    const isShared = !this.hasAgreedPrices(buyer);
     for (const [row, priced] of rows) {
-      // A client's first agreed price may be read before its version: other clients of the same lists must not see it.
+      // Other clients of the same lists must not see a price that is agreed with this one: it may be read before its version, or before
+      // a statement has told of it.
       if (isShared && row.customer_prices !== null) continue;
       const key = `${terms} ${row.product_id}`;
       this.#drop(key);
@@ -150,12 +150,13 @@ export class KeptProducts {
     }
   }
 
-  #hasAgreedPrices({ clientId }: Buyer): boolean {
-    return clientId !== null && this.#agreed.get(clientId) !== false;
+  /** Returns whether any price is agreed with the buyer's client, as far as statements have told. */
+  hasAgreedPrices({ clientId }: Buyer): boolean {
+    return clientId !== null && this.#agreed.get(clientId) === true;
   }
 
   #termsOf(buyer: Buyer): string {
-    return termsOf(buyer, this.#hasAgreedPrices(buyer));
+    return termsOf(buyer, this.hasAgreedPrices(buyer));
   }
 
   #mark(version: number): ReadingMark {

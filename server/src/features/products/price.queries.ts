@@ -2,6 +2,8 @@
 // percentages of the discount list, and the prices agreed with the client.
 
 import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../platform/database/database.js';
+import { fixedStatement } from '../../platform/database/fixed-statement.js';
 
 /** The buyer whose prices and stock are read. `buyerOf` derives it from the session only. */
 export interface Buyer {
@@ -17,6 +19,19 @@ export interface Buyer {
   readonly seesStock: boolean;
   /** 0 for a visitor. */
   readonly profile: 0 | 1 | 2 | 3;
+}
+
+/** A value of a statement, or the SQL in its place. */
+type Term<Value> = Value | RawBuilder<unknown>;
+
+/** What the SQL of prices depends on. */
+export interface PriceTerms {
+  readonly companyId: Term<number>;
+  readonly priceListId: Term<number>;
+  readonly discountListId: Term<number> | null;
+  readonly clientId: Term<number> | null;
+  readonly day: Term<string>;
+  readonly seesPrices: boolean;
 }
 
 export interface PriceSql {
@@ -52,14 +67,14 @@ const unpriced: PriceSql = {
   unitPriceAt: () => sql`null::numeric`,
 };
 
-/** The conditions on the days of rows by their alias, as texts that are made once: each request puts a statement of prices together. */
+/** The conditions on the days of rows by their alias, as texts that are made once: lists put a statement of prices together for each request. */
 function daysOf(alias: 's' | 'o' | 'r' | 'e') {
   const from = sql.raw(`coalesce(${alias}.valid_from, '-infinity')`);
   const until = sql.raw(`coalesce(${alias}.valid_until, 'infinity')`);
   return {
-    inForce: (day: string) => sql`${day}::date between ${from} and ${until}`,
+    inForce: (day: Term<string>) => sql`${day}::date between ${from} and ${until}`,
     /** What begins later is read too, because devices keep it. */
-    notEnded: (day: string) => sql`${day}::date <= ${until}`,
+    notEnded: (day: Term<string>) => sql`${day}::date <= ${until}`,
   };
 }
 const stepDays = daysOf('s');
@@ -72,8 +87,8 @@ const everythingDays = daysOf('e');
  * of their discount list for the product, its nearest category (a rule applies down to the next rule below) and everything, each on
  * the days on which it counts. Nothing else reads prices.
  */
-export function priceSql(buyer: Buyer): PriceSql {
-  const { companyId, priceListId, discountListId, clientId, day, seesPrices } = buyer;
+export function priceSql(terms: PriceTerms): PriceSql {
+  const { companyId, priceListId, discountListId, clientId, day, seesPrices } = terms;
   if (!seesPrices) return unpriced;
   const steps = sql`(
     select json_agg(json_build_array(s.from_quantity, s.amount, s.free_units, s.valid_from, s.valid_until) order by s.price_step_id)
@@ -92,7 +107,7 @@ export function priceSql(buyer: Buyer): PriceSql {
       ctes: [],
       joins: list,
       columns: sql`l.amount, ${noPercents}, ${quantityColumns}`,
-      ...payableOf(buyer, (amount) => amount),
+      ...payableOf(terms, (amount) => amount),
     };
   const rules = sql`r.company_id = ${companyId} and r.discount_list_id = ${discountListId} and ${ruleDays.inForce(day)}`;
   return {
@@ -112,7 +127,7 @@ export function priceSql(buyer: Buyer): PriceSql {
     columns: sql`l.amount, r.percent as product_percent, d.percent as category_percent, e.percent as everything_percent,
       ${quantityColumns}`,
     ...payableOf(
-      buyer,
+      terms,
       (amount) =>
         sql`greatest(round(${amount} * (100 - coalesce(r.percent, d.percent, e.percent, 0)) / 100, 2), 0.01)`,
     ),
@@ -121,7 +136,7 @@ export function priceSql(buyer: Buyer): PriceSql {
 
 /** @param discounted returns the SQL of an amount less the discount. */
 function payableOf(
-  { clientId, priceListId, day }: Buyer,
+  { clientId, priceListId, day }: PriceTerms,
   discounted: (amount: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): Pick<PriceSql, 'payable' | 'payableJoins' | 'unitPriceAt'> {
   const listPrice = (amount: RawBuilder<unknown>) =>
@@ -153,3 +168,40 @@ const noPercents = sql`null::numeric as product_percent, null::numeric as catego
 /** The start of a statement; nothing without CTEs. */
 export const withClause = (ctes: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   ctes.length > 0 ? sql`with recursive ${sql.join(ctes)}` : sql``;
+
+type Placeholders<Given> = { readonly [Name in keyof Given]: RawBuilder<unknown> };
+
+/**
+ * Returns a function that sends a statement with prices and returns its rows. Its text depends on which terms the buyer has, not on their
+ * values, and is put together once for each of these cases.
+ * @param build writes the statement, with a placeholder for each value.
+ */
+export function pricedStatement<Given extends object, Row>(
+  build: (terms: PriceTerms, given: Placeholders<Given>) => RawBuilder<Row>,
+): (db: Database, buyer: Buyer, given: Given) => Promise<Row[]> {
+  const cases = new Map<string, (db: Database, values: Buyer & Given) => Promise<Row[]>>();
+  return (db, buyer, given) => {
+    const { seesPrices } = buyer;
+    const hasDiscounts = buyer.discountListId !== null;
+    const isClient = buyer.clientId !== null;
+    const name = `${seesPrices} ${hasDiscounts} ${isClient}`;
+    const known = cases.get(name);
+    const send =
+      known ??
+      fixedStatement<Buyer & Given, Row>((values: Placeholders<Buyer & Given>) =>
+        build(
+          {
+            companyId: values.companyId,
+            priceListId: values.priceListId,
+            discountListId: hasDiscounts ? values.discountListId : null,
+            clientId: isClient ? values.clientId : null,
+            day: values.day,
+            seesPrices,
+          },
+          values,
+        ),
+      );
+    if (known === undefined) cases.set(name, send);
+    return send(db, { ...buyer, ...given });
+  };
+}

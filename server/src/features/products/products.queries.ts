@@ -5,6 +5,8 @@ import type { Database, Tx } from '../../platform/database/database.js';
 import {
   type Buyer,
   type CustomerPriceCells,
+  type PriceTerms,
+  pricedStatement,
   priceSql,
   type StepCells,
   withClause,
@@ -98,51 +100,71 @@ export type ProductKey = { readonly ids: readonly number[] } | { readonly codes:
 
 /** Returns products by id or exact code, in the given order, hidden ones included; unknown ones are left out. */
 export const selectProducts = (db: Database, buyer: Buyer, key: ProductKey): Promise<ProductRow[]> =>
-  selectColumns<ProductRow>(db, buyer, key, columns);
+  'ids' in key ? selectByIds(db, buyer, key) : selectByCodes(db, buyer, key);
 
 /** As `selectProducts`, without what only screens show: its texts and pictures take most of the time of a long order. */
 export const selectOrderable = (
   db: Database,
   buyer: Buyer,
   ids: readonly number[],
-): Promise<OrderableRow[]> => selectColumns<OrderableRow>(db, buyer, { ids }, orderableWithStock);
+): Promise<OrderableRow[]> => selectOrderableByIds(db, buyer, { ids });
 
 /** As `selectOrderable`; locks the products until the transaction ends, by ascending id, and returns their stock as it is then. */
-export async function lockOrderable(tx: Tx, buyer: Buyer, ids: readonly number[]): Promise<OrderableRow[]> {
-  const { companyId } = buyer;
-  const price = priceSql(buyer);
+export const lockOrderable = (tx: Tx, buyer: Buyer, ids: readonly number[]): Promise<OrderableRow[]> =>
+  selectLocked(tx, buyer, { ids });
+
+/**
+ * The elements of a list. As the result of a subquery its length is unknown to the planner, so that PostgreSQL keeps one plan: with the
+ * length in sight it prefers a new plan for each short list, and planning takes longer than reading the products.
+ */
+const listOf = (values: RawBuilder<unknown>, type: 'int' | 'text') =>
+  sql`(select ${values}::${sql.raw(type)}[])`;
+
+const byIds = <Row>(selected: RawBuilder<unknown>) =>
+  pricedStatement<{ readonly ids: readonly number[] }, Row>((terms, { ids }) =>
+    selectWanted(
+      terms,
+      selected,
+      sql`unnest(${listOf(ids, 'int')}) with ordinality as w (id, position)
+        join products p on p.company_id = ${terms.companyId} and p.product_id = w.id`,
+    ),
+  );
+
+const selectWanted = <Row>(
+  terms: PriceTerms,
+  selected: RawBuilder<unknown>,
+  wanted: RawBuilder<unknown>,
+): RawBuilder<Row> => {
+  const price = priceSql(terms);
+  return sql<Row>`
+    ${withClause(price.ctes)}
+    select ${selected}, ${price.columns} from ${wanted} ${price.joins} order by w.position`;
+};
+
+const selectByIds = byIds<ProductRow>(columns);
+const selectOrderableByIds = byIds<OrderableRow>(orderableWithStock);
+
+const selectByCodes = pricedStatement<{ readonly codes: readonly string[] }, ProductRow>((terms, { codes }) =>
+  selectWanted(
+    terms,
+    columns,
+    sql`unnest(${listOf(codes, 'text')}) with ordinality as w (code, position)
+      join products p on p.company_id = ${terms.companyId} and p.code = w.code`,
+  ),
+);
+
+const selectLocked = pricedStatement<{ readonly ids: readonly number[] }, OrderableRow>((terms, { ids }) => {
+  const { companyId } = terms;
+  const price = priceSql(terms);
   const locked = sql`locked as materialized (
     select product_id, has_physical_stock, stock, reserved, future_stock from products
-    where company_id = ${companyId} and product_id = any(${ids}::int[])
+    where company_id = ${companyId} and product_id = any(${listOf(ids, 'int')}::int[])
     order by product_id for no key update)`;
-  const { rows } = await sql<OrderableRow>`
+  return sql<OrderableRow>`
     ${withClause([...price.ctes, locked])}
     select ${orderableColumns}, locked.has_physical_stock, locked.stock, locked.reserved, locked.future_stock, ${price.columns}
-    from locked join products p on p.company_id = ${companyId} and p.product_id = locked.product_id ${price.joins}`.execute(
-    tx,
-  );
-  return rows;
-}
-
-async function selectColumns<Row>(
-  db: Database,
-  buyer: Buyer,
-  key: ProductKey,
-  selected: RawBuilder<unknown>,
-): Promise<Row[]> {
-  const { companyId } = buyer;
-  const price = priceSql(buyer);
-  const wanted =
-    'ids' in key
-      ? sql`unnest(${key.ids}::int[]) with ordinality as w (id, position)
-          join products p on p.company_id = ${companyId} and p.product_id = w.id`
-      : sql`unnest(${key.codes}::text[]) with ordinality as w (code, position)
-          join products p on p.company_id = ${companyId} and p.code = w.code`;
-  const { rows } = await sql<Row>`
-    ${withClause(price.ctes)}
-    select ${selected}, ${price.columns} from ${wanted} ${price.joins} order by w.position`.execute(db);
-  return rows;
-}
+    from locked join products p on p.company_id = ${companyId} and p.product_id = locked.product_id ${price.joins}`;
+});
 
 export type PriceRow = Pick<ProductRow, 'product_id' | 'active' | 'visible_in_portal'> & PriceColumns;
 

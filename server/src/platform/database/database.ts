@@ -64,6 +64,7 @@ export function openDatabase(
     // For a database that hangs: its own time limits do not work then.
     query_timeout: options.statementTimeout + 1_000,
     keepAlive: true,
+    pipeline: true,
     ...(options.isPooled !== true && { options: connectionSettings(options) }),
     verify: verifyWritable,
     types: {

@@ -2,6 +2,7 @@
 
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Database } from './database.js';
+import { AND_COMMIT } from './prepared-statements.js';
 
 /** Stands for a value while the text is put together. */
 class Placeholder {
@@ -15,16 +16,18 @@ class Placeholder {
 /**
  * Returns a function that sends a statement and returns its rows.
  * @param build writes the statement once, with a placeholder for each value.
+ * @param options.andCommit whether it is the last of its transaction, with which the commit is sent.
  */
 export function fixedStatement<Given extends object, Row>(
   build: (values: { readonly [Name in keyof Given]: RawBuilder<unknown> }) => RawBuilder<Row>,
+  { andCommit = false } = {},
 ): (db: Database, given: Given) => Promise<Row[]> {
   let compiled: CompiledQuery<Row> | undefined;
   const placeholders = new Proxy({} as { readonly [Name in keyof Given]: RawBuilder<unknown> }, {
     get: (_, name) => sql`${new Placeholder(String(name))}`,
   });
   return async (db, given) => {
-    compiled ??= build(placeholders).compile(db);
+    compiled ??= (andCommit ? sql<Row>`${build(placeholders)}\n${sql.raw(AND_COMMIT)}` : build(placeholders)).compile(db);
     const parameters = compiled.parameters.map((value) =>
       value instanceof Placeholder ? given[value.name as keyof Given] : value,
     );

@@ -1,5 +1,5 @@
-// Prepares each SQL statement once on each connection, fails statements at once while the database does not respond, and gives up
-// connections that cannot be used any more.
+// Prepares each SQL statement once on each connection, sends the edges of a transaction together with its statements, fails statements at
+// once while the database does not respond, and gives up connections that cannot be used any more.
 
 import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
@@ -22,6 +22,11 @@ function statementName(text: string): string | undefined {
 /** Matches the statement of `setStatementTimeout`, which also changes how long the client waits. */
 const SET_TIMEOUT = /^set local statement_timeout = (\d+)$/;
 const TRANSACTION_EDGE = /^(?:begin|start transaction|commit|rollback)\b(?! to)/;
+/**
+ * The end of a statement that is the last of its transaction. The commit is sent right behind it, so that its locks are held no longer than
+ * PostgreSQL takes. If the statement fails, PostgreSQL rolls back at the commit. Nothing may fail in the transaction behind it.
+ */
+export const AND_COMMIT = '-- and commit';
 /** The client waits longer by this, so that the database cancels the statement first. */
 const GRACE_MS = 1_000;
 
@@ -46,7 +51,12 @@ function isUnusable(error: unknown): boolean {
   return ('code' in error && error.code === READ_ONLY) || error.message === 'Query read timeout';
 }
 
-/** Wraps a pool so that its connections prepare statements: planning takes longer than running most of them. */
+const NOTHING: PostgresQueryResult<never> = { command: 'SELECT', rowCount: 0, rows: [] };
+
+/**
+ * Wraps a pool so that its connections prepare statements: planning takes longer than running most of them. Its clients must send statements
+ * before the earlier ones are answered (`pipeline`).
+ */
 export function prepareStatements(
   pool: pg.Pool,
   options: {
@@ -61,17 +71,16 @@ export function prepareStatements(
     if (known) return known;
     let timeoutMs: number | undefined;
     let failure: unknown;
+    /** A `begin` that was sent and not answered yet. */
+    let opening: Promise<unknown> | undefined;
+    let isCommitted = false;
     let isUnreplicated = false;
     client.on('notice', ({ routine }) => {
       if (routine === REPLICATION_WAIT) isUnreplicated = true;
     });
-    const query = async <R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
-      if (before !== undefined) await before(text);
-      // such as the rollback after a statement that has timed out
-      if (failure !== undefined) throw failure;
+    const send = (text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
       const name = values.length > 0 ? statementName(text) : undefined;
-      if (TRANSACTION_EDGE.test(text)) timeoutMs = undefined;
-      const { command, rowCount, rows } = await client
+      return client
         .query({
           ...(name !== undefined && { name }),
           ...(timeoutMs !== undefined && { query_timeout: timeoutMs }),
@@ -82,6 +91,35 @@ export function prepareStatements(
           if (isUnusable(error)) failure = error;
           throw error;
         });
+    };
+    const commitBehind = async (sent: Promise<unknown>): Promise<void> => {
+      if (before !== undefined) await before('commit');
+      await Promise.all([sent, send('commit', [])]);
+      isCommitted = true;
+    };
+    const query = async <R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
+      if (isCommitted) {
+        isCommitted = false;
+        if (text === 'commit') return NOTHING;
+      }
+      if (before !== undefined) await before(text);
+      // such as the rollback after a statement that has timed out
+      if (failure !== undefined) throw failure;
+      if (TRANSACTION_EDGE.test(text)) timeoutMs = undefined;
+      const sent = send(text, values);
+      if (text === 'begin') {
+        opening = sent;
+        // its error is thrown with the next statement
+        sent.catch(() => undefined);
+        return NOTHING;
+      }
+      const begun = opening;
+      opening = undefined;
+      const [{ command, rowCount, rows }] = await Promise.all([
+        sent,
+        begun,
+        text.endsWith(AND_COMMIT) && commitBehind(sent),
+      ]);
       if (isUnreplicated) {
         failure = new UnreplicatedError('The synchronous standby may lack this transaction.');
         throw failure;
