@@ -1,5 +1,6 @@
 // Listing, cart and confirmation send as many SQL statements for one line as for five hundred.
 
+import type { CartResult } from '@mostrador/contract/entries/cart';
 import type { CreditControl } from '@mostrador/rules/credit';
 import { refusalCodeOf } from '@mostrador/rules/refusals';
 import { sql } from 'kysely';
@@ -87,7 +88,7 @@ it('sends as many statements for one line as for five hundred', async () => {
 
 it('puts a line by one statement after others have ordered the product, and refuses one that they have left too little for', async () => {
   const [buyer] = await shop.buyers(1);
-  const [code = ''] = await makeProducts(shop.db, 'P', 1, 1_000);
+  const [code = ''] = await makeProducts(shop.db, 'PRIMERA', 1, 1_000);
   if (buyer === undefined) throw new Error('No buyer was made.');
   const put = async (quantity: number, left: number) => {
     await sql`update products set reserved = stock - ${left}::int where code = ${code}`.execute(shop.db);
@@ -104,6 +105,35 @@ it('puts a line by one statement after others have ordered the product, and refu
   expect(await put(700, 700)).toEqual({ sent: 1, resultCode: 0 });
   expect(refusalCodeOf((await put(600, 599)).resultCode)).toBe('stock_insufficient');
 }, 180_000);
+
+it('puts the first line of a client by one statement where others have put the product, but not at their price if one is agreed with it', async () => {
+  const [first, second, third] = await shop.buyers(3);
+  if (first === undefined || second === undefined || third === undefined) throw new Error('Nobody can buy.');
+  const [code = ''] = await makeProducts(shop.db, 'PRIMERA', 1, 1_000);
+  const put = async (buyer: Buyer) => {
+    let text = '';
+    await earlierNotices(shop);
+    const sent = await shop.hook.count(async () => {
+      const input = { query: {}, body: { product: { code }, quantity: 1 } };
+      text = (await shop.client.call('upsertProductInCart', input, buyer.token)).text;
+    });
+    const { resultCode, cart } = JSON.parse(text) as CartResult;
+    return { sent, resultCode, total: cart.total };
+  };
+  await sql`
+    insert into customer_prices (company_id, client_id, product_id, from_quantity, amount)
+    select u.company_id, u.client_id, p.product_id, 1, 77 from users u, products p
+    where u.email = ${third.email} and p.company_id = u.company_id and p.code = ${code}`.execute(shop.db);
+  // their sessions are read once
+  for (const { token } of [second, third]) await shop.client.call('cartItemsCount', {}, token);
+  await put(first);
+  expect(await put(second)).toEqual({ sent: 1, resultCode: 0, total: PRICE });
+  const agreed = await put(third);
+  expect(agreed).toMatchObject({ resultCode: 0, total: 77 });
+  expect(agreed.sent).toBeGreaterThan(1);
+  expect(await put(third)).toEqual({ sent: 1, resultCode: 0, total: 77 });
+  expect(await put(second)).toEqual({ sent: 1, resultCode: 0, total: PRICE });
+});
 
 it('sends one statement more for a confirmation where the credit limit is controlled', async () => {
   const [buyer] = await shop.buyers(1);

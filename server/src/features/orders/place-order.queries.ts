@@ -245,7 +245,8 @@ export async function insertOrder(
     status: credit?.outcome === 'held' ? ORDER_STATUSES.review : ORDER_STATUSES.pending,
   };
   const { write, writeChecked } = andCommit ? atItsEnd : withinTransaction;
-  const [row] = credit === undefined ? await write(tx, given) : await writeChecked(tx, { ...given, ...credit });
+  const [row] =
+    credit === undefined ? await write(tx, given) : await writeChecked(tx, { ...given, ...credit });
   if (row === undefined) throw new Error('The order was not written.');
   return { order: row, lines: row.written_lines.map(lineOf) };
 }

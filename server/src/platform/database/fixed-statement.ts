@@ -27,7 +27,9 @@ export function fixedStatement<Given extends object, Row>(
     get: (_, name) => sql`${new Placeholder(String(name))}`,
   });
   return async (db, given) => {
-    compiled ??= (andCommit ? sql<Row>`${build(placeholders)}\n${sql.raw(AND_COMMIT)}` : build(placeholders)).compile(db);
+    compiled ??= (
+      andCommit ? sql<Row>`${build(placeholders)}\n${sql.raw(AND_COMMIT)}` : build(placeholders)
+    ).compile(db);
     const parameters = compiled.parameters.map((value) =>
       value instanceof Placeholder ? given[value.name as keyof Given] : value,
     );

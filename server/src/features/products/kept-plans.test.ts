@@ -1,0 +1,51 @@
+// PostgreSQL keeps one plan for statements that are sent often, however many products they name.
+
+import { makePriceList, makeProduct } from '@mostrador/trials/testing/factories';
+import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { lockOrderable, selectOrderable, selectProducts } from './products.queries.js';
+
+/** PostgreSQL plans each of the first five anew. */
+const PLANNED_ANEW = 5;
+const TIMES = 12;
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await testShop();
+});
+afterAll(() => shop.close());
+
+it('plans the products of one and of many lines once', async () => {
+  const made = await Promise.all(
+    Array.from({ length: 20 }, (_, nth) => makeProduct(shop.db, { name: `Lápiz ${nth}` })),
+  );
+  const ids = made.map(({ productId }) => productId);
+  const codes = made.map(({ code }) => code);
+  const priceListId = await makePriceList(shop.db, { prices: {} });
+  const buyer = {
+    companyId: shop.app.shop.company().companyId,
+    priceListId,
+    discountListId: 1,
+    clientId: 1,
+    day: '2026-11-27',
+    seesPrices: true,
+    seesStock: true,
+    profile: 1,
+  } as const;
+  // one connection
+  await shop.db.transaction().execute(async (tx) => {
+    for (let time = 0; time < TIMES; time += 1) {
+      const many = time % 2 === 0 ? 1 : ids.length;
+      expect(await selectProducts(tx, buyer, { ids: ids.slice(0, many) })).toHaveLength(many);
+      expect(await selectProducts(tx, buyer, { codes: codes.slice(0, many) })).toHaveLength(many);
+      expect(await selectOrderable(tx, buyer, ids.slice(0, many))).toHaveLength(many);
+      expect(await lockOrderable(tx, buyer, ids.slice(0, many))).toHaveLength(many);
+    }
+    const { rows } = await sql<{ custom: number; generic: number }>`
+      select custom_plans as custom, generic_plans as generic from pg_prepared_statements
+      where statement like '%category_discounts%' and custom_plans + generic_plans = ${TIMES}`.execute(tx);
+    expect(rows).toHaveLength(4);
+    for (const row of rows) expect(row).toEqual({ custom: PLANNED_ANEW, generic: TIMES - PLANNED_ANEW });
+  });
+});
