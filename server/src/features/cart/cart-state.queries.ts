@@ -3,7 +3,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.js';
-import { fixedStatement } from '../../platform/database/fixed-statement.js';
+import { fixedStatement, type Placeholders } from '../../platform/database/fixed-statement.js';
 import {
   catalogVersion,
   hasAgreedPrices,
@@ -61,8 +61,6 @@ export interface ExpectedLine {
   readonly futureStock: number;
 }
 
-type Values<Given> = { readonly [Name in keyof Given]: RawBuilder<unknown> };
-
 type StateCells = readonly [
   cartLineId: number,
   externalId: string,
@@ -86,14 +84,14 @@ type StateRow = Omit<StoredHead, 'cart_id'> & {
 
 const head = sql.join(HEAD.map((column) => sql.ref(column)));
 
-const keyOf = (alias: 'c' | 'k', key: Values<StateKey>) => {
+const keyOf = (alias: 'c' | 'k', key: Placeholders<StateKey>) => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   return sql`${column('company_id')} = ${key.companyId}::int and ${column('user_id')} = ${key.userId}::int
     and ${column('target_client_id')} is not distinct from ${key.targetClientId}::int`;
 };
 
 /** The columns of a `StateRow` for the cart `c`. @param lines the source of its lines. */
-const stateColumns = ({ companyId, clientId }: Values<StateKey>, lines: RawBuilder<unknown>) => sql`
+const stateColumns = ({ companyId, clientId }: Placeholders<StateKey>, lines: RawBuilder<unknown>) => sql`
   ${head},
   (
     select json_agg(json_build_array(l.cart_line_id, l.external_id, l.product_id, l.quantity, l.observations, l.stock_check_skipped,

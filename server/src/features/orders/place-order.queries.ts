@@ -4,7 +4,7 @@
 import { ORDER_STATUSES } from '@mostrador/rules/order-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.js';
-import { fixedStatement } from '../../platform/database/fixed-statement.js';
+import { fixedStatement, type Placeholders } from '../../platform/database/fixed-statement.js';
 import type { DiscountColumns } from '../discount-codes/discount-codes.service.js';
 import {
   type NewOrderMails,
@@ -124,8 +124,6 @@ interface OrderValues
   readonly status: string;
 }
 
-type Values<Given> = { readonly [Name in keyof Given]: RawBuilder<unknown> };
-
 /** The columns of an `OrderLineDb` as one value: rows would each carry the order. */
 type LineCells = readonly [
   orderLineId: number,
@@ -149,7 +147,7 @@ type WrittenRow = TaxedOrderRowDb & { readonly written_lines: readonly LineCells
 
 const DOCUMENT = 'order';
 
-const writtenCheck = (given: Values<OrderValues & CreditCheckRow>) => sql`, credit as (
+const writtenCheck = (given: Placeholders<OrderValues & CreditCheckRow>) => sql`, credit as (
       insert into order_credit_checks (company_id, client_id, order_id, control, credit_limit, balance, open_orders, amount, outcome,
         previous_check_id)
       select ${given.companyId}, ${given.clientId}, order_id, ${given.control}, ${given.credit_limit}::numeric, ${given.balance}::numeric,
@@ -158,7 +156,7 @@ const writtenCheck = (given: Values<OrderValues & CreditCheckRow>) => sql`, cred
     )`;
 
 /** The columns of an order are those that its readers select, in the same form. */
-const orderStatement = (given: Values<OrderValues>, credit: RawBuilder<unknown>) => sql<WrittenRow>`
+const orderStatement = (given: Placeholders<OrderValues>, credit: RawBuilder<unknown>) => sql<WrittenRow>`
     with numbered as (
       insert into document_counters (company_id, document, last_number) values (${given.companyId}, ${sql.lit(DOCUMENT)}, 1)
       on conflict (company_id, document) do update set last_number = document_counters.last_number + 1

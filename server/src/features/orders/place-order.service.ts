@@ -42,7 +42,7 @@ export interface Purchase {
   readonly takenAt: Date | null;
   /** CTEs that write what else belongs to the transaction, once nothing can refuse the order, and before the number is taken. */
   readonly alongside?: RawBuilder<unknown>;
-  /** Whether the transaction ends with the placed order: then it is committed at once. A refusal leaves that to the caller. */
+  /** Whether the transaction ends with the placed order: then it is committed at once, and nothing may fail behind it. Not with a refusal. */
   readonly andCommit?: boolean;
 }
 

@@ -117,7 +117,7 @@ export async function expectedProduct(
   if (mark === undefined) return undefined;
   const priced = kept.findByCode(buyer, code) ?? (await readAndKeep(shop, buyer, code, mark));
   if (priced === undefined || !isSeenBy(buyer, priced)) return undefined;
-  return { version: mark.version, hasAgreedPrices: kept.hasAgreedPrices(buyer), priced };
+  return { version: mark.version, hasAgreedPrices: kept.isKnownToHaveAgreedPrices(buyer), priced };
 }
 
 /** Reads a product by its exact code, hidden ones included, and keeps it. One statement. */

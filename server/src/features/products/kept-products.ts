@@ -132,7 +132,7 @@ export class KeptProducts {
   keep(mark: ReadingMark, buyer: Buyer, rows: Iterable<readonly [ProductRow, PricedProduct]>): void {
     if (this.version !== mark.version || this.#generation !== mark.generation) return;
     const terms = this.#termsOf(buyer);
-    const isShared = !this.hasAgreedPrices(buyer);
+    const isShared = !this.isKnownToHaveAgreedPrices(buyer);
     for (const [row, priced] of rows) {
       // Other clients of the same lists must not see a price that is agreed with this one: it may be read before its version, or before
       // a statement has told of it.
@@ -150,13 +150,17 @@ export class KeptProducts {
     }
   }
 
-  /** Returns whether any price is agreed with the buyer's client, as far as statements have told. */
-  hasAgreedPrices({ clientId }: Buyer): boolean {
+  /**
+   * Returns whether a statement has told that prices are agreed with the buyer's client. A client of whom nothing is known counts as one
+   * without: `keep` leaves out what is agreed with it, and a statement that writes compares, so that a wrong guess costs statements only. Call
+   * it after `mark` or `observe`.
+   */
+  isKnownToHaveAgreedPrices({ clientId }: Buyer): boolean {
     return clientId !== null && this.#agreed.get(clientId) === true;
   }
 
   #termsOf(buyer: Buyer): string {
-    return termsOf(buyer, this.hasAgreedPrices(buyer));
+    return termsOf(buyer, this.isKnownToHaveAgreedPrices(buyer));
   }
 
   #mark(version: number): ReadingMark {

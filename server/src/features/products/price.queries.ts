@@ -3,7 +3,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
-import { fixedStatement } from '../../platform/database/fixed-statement.js';
+import { fixedStatement, type Placeholders } from '../../platform/database/fixed-statement.js';
 
 /** The buyer whose prices and stock are read. `buyerOf` derives it from the session only. */
 export interface Buyer {
@@ -169,11 +169,9 @@ const noPercents = sql`null::numeric as product_percent, null::numeric as catego
 export const withClause = (ctes: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   ctes.length > 0 ? sql`with recursive ${sql.join(ctes)}` : sql``;
 
-type Placeholders<Given> = { readonly [Name in keyof Given]: RawBuilder<unknown> };
-
 /**
- * Returns a function that sends a statement with prices and returns its rows. Its text depends on which terms the buyer has, not on their
- * values, and is put together once for each of these cases.
+ * Returns a function that sends a statement with prices and returns its rows. Its text depends on whether the buyer sees prices, has a
+ * discount list, and is a client, and is put together once for each of these cases.
  * @param build writes the statement, with a placeholder for each value.
  */
 export function pricedStatement<Given extends object, Row>(

@@ -120,6 +120,10 @@ export const lockOrderable = (tx: Tx, buyer: Buyer, ids: readonly number[]): Pro
 const listOf = (values: RawBuilder<unknown>, type: 'int' | 'text') =>
   sql`(select ${values}::${sql.raw(type)}[])`;
 
+/** The cast makes the subquery a list: without it, SQL would compare with each of its rows. */
+const isOneOf = (id: RawBuilder<unknown>, ids: RawBuilder<unknown>) =>
+  sql`${id} = any(${listOf(ids, 'int')}::int[])`;
+
 const byIds = <Row>(selected: RawBuilder<unknown>) =>
   pricedStatement<{ readonly ids: readonly number[] }, Row>((terms, { ids }) =>
     selectWanted(
@@ -158,7 +162,7 @@ const selectLocked = pricedStatement<{ readonly ids: readonly number[] }, Ordera
   const price = priceSql(terms);
   const locked = sql`locked as materialized (
     select product_id, has_physical_stock, stock, reserved, future_stock from products
-    where company_id = ${companyId} and product_id = any(${listOf(ids, 'int')}::int[])
+    where company_id = ${companyId} and ${isOneOf(sql`product_id`, ids)}
     order by product_id for no key update)`;
   return sql<OrderableRow>`
     ${withClause([...price.ctes, locked])}

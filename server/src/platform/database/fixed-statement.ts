@@ -13,17 +13,20 @@ class Placeholder {
   }
 }
 
+/** SQL in the place of each value. */
+export type Placeholders<Given> = { readonly [Name in keyof Given]: RawBuilder<unknown> };
+
 /**
  * Returns a function that sends a statement and returns its rows.
  * @param build writes the statement once, with a placeholder for each value.
- * @param options.andCommit whether it is the last of its transaction, with which the commit is sent.
+ * @param options.andCommit whether it is the last of its transaction: the commit is sent with it, and nothing may fail behind it.
  */
 export function fixedStatement<Given extends object, Row>(
-  build: (values: { readonly [Name in keyof Given]: RawBuilder<unknown> }) => RawBuilder<Row>,
+  build: (values: Placeholders<Given>) => RawBuilder<Row>,
   { andCommit = false } = {},
 ): (db: Database, given: Given) => Promise<Row[]> {
   let compiled: CompiledQuery<Row> | undefined;
-  const placeholders = new Proxy({} as { readonly [Name in keyof Given]: RawBuilder<unknown> }, {
+  const placeholders = new Proxy({} as Placeholders<Given>, {
     get: (_, name) => sql`${new Placeholder(String(name))}`,
   });
   return async (db, given) => {

@@ -3,7 +3,7 @@
 
 import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 import { READ_ONLY } from './writable-server.js';
 
 /** Maximum of prepared statements: lists of values make many similar texts. Further ones are sent unprepared. */
@@ -23,10 +23,11 @@ function statementName(text: string): string | undefined {
 const SET_TIMEOUT = /^set local statement_timeout = (\d+)$/;
 const TRANSACTION_EDGE = /^(?:begin|start transaction|commit|rollback)\b(?! to)/;
 /**
- * The end of a statement that is the last of its transaction. The commit is sent right behind it, so that its locks are held no longer than
- * PostgreSQL takes. If the statement fails, PostgreSQL rolls back at the commit. Nothing may fail in the transaction behind it.
+ * The end of the text of a statement that is the last of its transaction; to PostgreSQL it is a comment. The commit is sent right behind the
+ * statement, so that its locks are held no longer than PostgreSQL takes. If PostgreSQL refuses the statement, it rolls back at the commit.
+ * Behind it the program must do nothing in the transaction that can fail: it is committed already.
  */
-export const AND_COMMIT = '-- and commit';
+export const AND_COMMIT = '/* and commit */';
 /** The client waits longer by this, so that the database cancels the statement first. */
 const GRACE_MS = 1_000;
 
@@ -45,13 +46,14 @@ export class UnreplicatedError extends Error {
 /** The function of PostgreSQL that warns of a cancelled wait for the synchronous standby, in every language. */
 const REPLICATION_WAIT = 'SyncRepWaitForLSN';
 
-/** Whether the connection must not be used again: its server takes no writes, or still works on a statement that was given up. */
-function isUnusable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return ('code' in error && error.code === READ_ONLY) || error.message === 'Query read timeout';
-}
+/**
+ * Whether the connection must not be used again: its server takes no writes, or the error is not the server's. Then a statement was given up on
+ * which it still works, or had a value that pg cannot send, after which pg no longer knows which statements are prepared.
+ */
+const isUnusable = (error: unknown): boolean =>
+  !(error instanceof pg.DatabaseError) || error.code === READ_ONLY;
 
-const NOTHING: PostgresQueryResult<never> = { command: 'SELECT', rowCount: 0, rows: [] };
+const NOT_SENT: PostgresQueryResult<never> = { command: 'SELECT', rowCount: 0, rows: [] };
 
 /**
  * Wraps a pool so that its connections prepare statements: planning takes longer than running most of them. Its clients must send statements
@@ -60,30 +62,38 @@ const NOTHING: PostgresQueryResult<never> = { command: 'SELECT', rowCount: 0, ro
 export function prepareStatements(
   pool: pg.Pool,
   options: {
+    /** The database's limit of a statement in milliseconds. */
+    statementTimeout: number;
     beforeStatement?: (text: string) => Promise<void> | void;
     isUnresponsive?: () => boolean;
-  } = {},
+  },
 ): PostgresPool {
-  const { beforeStatement: before, isUnresponsive } = options;
+  const { beforeStatement: before, isUnresponsive, statementTimeout } = options;
+  // the time of the statement before it counts too
+  const commitLimitMs = 2 * (statementTimeout + GRACE_MS);
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
     const known = wrapped.get(client);
     if (known) return known;
     let timeoutMs: number | undefined;
     let failure: unknown;
-    /** A `begin` that was sent and not answered yet. */
-    let opening: Promise<unknown> | undefined;
-    let isCommitted = false;
+    let unansweredBegin: Promise<unknown> | undefined;
+    /** Whether a commit that was sent behind its last statement has ended the transaction. */
+    let isOver = false;
     let isUnreplicated = false;
     client.on('notice', ({ routine }) => {
       if (routine === REPLICATION_WAIT) isUnreplicated = true;
     });
-    const send = (text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
+    const send = (
+      text: string,
+      values: readonly unknown[],
+      limitMs: number | undefined = timeoutMs,
+    ): Promise<pg.QueryResult> => {
       const name = values.length > 0 ? statementName(text) : undefined;
       return client
         .query({
           ...(name !== undefined && { name }),
-          ...(timeoutMs !== undefined && { query_timeout: timeoutMs }),
+          ...(limitMs !== undefined && { query_timeout: limitMs }),
           text,
           values: [...values],
         })
@@ -92,33 +102,54 @@ export function prepareStatements(
           throw error;
         });
     };
-    const commitBehind = async (sent: Promise<unknown>): Promise<void> => {
+    /** Its error is thrown with the next statement: until then the connection serves nobody else. */
+    const sendBegin = (): void => {
+      unansweredBegin = send('begin', []).catch((error: unknown) => {
+        // statements behind it are in no transaction
+        failure ??= error;
+        throw error;
+      });
+      unansweredBegin.catch(() => undefined);
+    };
+    /** Sends a statement and the commit, and waits for both answers. */
+    const sendLast = async (text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
+      let isRefused = false;
+      const sent = send(text, values);
+      sent.catch(() => {
+        isRefused = true;
+      });
       if (before !== undefined) await before('commit');
-      await Promise.all([sent, send('commit', [])]);
-      isCommitted = true;
+      // By then pg has refused values that it cannot send: a commit would keep what was written before.
+      for (let round = 0; round < 2; round += 1) await new Promise<void>((next) => process.nextTick(next));
+      if (isRefused) return sent;
+      const [statement, commit] = await Promise.allSettled([sent, send('commit', [], commitLimitMs)]);
+      timeoutMs = undefined;
+      isOver = true;
+      if (statement.status === 'rejected') throw statement.reason;
+      if (commit.status === 'rejected') throw commit.reason;
+      return statement.value;
     };
     const query = async <R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
-      if (isCommitted) {
-        isCommitted = false;
-        if (text === 'commit') return NOTHING;
+      if (isOver) {
+        isOver = false;
+        if (text === 'commit' || text === 'rollback') {
+          if (failure !== undefined) throw failure;
+          return NOT_SENT;
+        }
       }
       if (before !== undefined) await before(text);
       // such as the rollback after a statement that has timed out
       if (failure !== undefined) throw failure;
       if (TRANSACTION_EDGE.test(text)) timeoutMs = undefined;
-      const sent = send(text, values);
       if (text === 'begin') {
-        opening = sent;
-        // its error is thrown with the next statement
-        sent.catch(() => undefined);
-        return NOTHING;
+        sendBegin();
+        return NOT_SENT;
       }
-      const begun = opening;
-      opening = undefined;
+      const begun = unansweredBegin;
+      unansweredBegin = undefined;
       const [{ command, rowCount, rows }] = await Promise.all([
-        sent,
+        text.endsWith(AND_COMMIT) ? sendLast(text, values) : send(text, values),
         begun,
-        text.endsWith(AND_COMMIT) && commitBehind(sent),
       ]);
       if (isUnreplicated) {
         failure = new UnreplicatedError('The synchronous standby may lack this transaction.');

@@ -71,6 +71,18 @@ it('keeps nothing where the last statement fails, and serves the next transactio
   expect(await notes()).toEqual([2, 3]);
 });
 
+it('keeps nothing where the last statement has a value that cannot be sent', async () => {
+  const unsendable = { count: 1n } as unknown as number;
+  const failed = pool.db.transaction().execute(async (tx) => {
+    await write(tx, { note: 1 });
+    await writeAndCommit(tx, { note: unsendable });
+  });
+  await expect(failed).rejects.toThrow('BigInt');
+  expect(await notes()).toEqual([]);
+  await pool.db.transaction().execute((tx) => writeAndCommit(tx, { note: 2 }));
+  expect(await notes()).toEqual([2]);
+});
+
 it('keeps nothing where the commit cannot be sent', async () => {
   failing.text = 'commit';
   const failed = pool.db.transaction().execute((tx) => writeAndCommit(tx, { note: 1 }));
