@@ -2,7 +2,7 @@
 
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Database } from './database.js';
-import { AND_COMMIT } from './prepared-statements.js';
+import { AND_COMMIT, prepareAlways } from './prepared-statements.js';
 
 /** Stands for a value while the text is put together. */
 class Placeholder {
@@ -30,9 +30,11 @@ export function fixedStatement<Given extends object, Row>(
     get: (_, name) => sql`${new Placeholder(String(name))}`,
   });
   return async (db, given) => {
-    compiled ??= (
-      andCommit ? sql<Row>`${build(placeholders)}\n${sql.raw(AND_COMMIT)}` : build(placeholders)
-    ).compile(db);
+    if (compiled === undefined) {
+      const statement = build(placeholders);
+      compiled = (andCommit ? sql<Row>`${statement}\n${sql.raw(AND_COMMIT)}` : statement).compile(db);
+      prepareAlways(compiled.sql);
+    }
     const parameters = compiled.parameters.map((value) =>
       value instanceof Placeholder ? given[value.name as keyof Given] : value,
     );

@@ -10,13 +10,20 @@ import { READ_ONLY } from './writable-server.js';
 const MAX_NAMED = 500;
 const names = new Map<string, string>();
 
+const nameOf = (text: string): string => `s_${createHash('sha1').update(text).digest('hex').slice(0, 16)}`;
+
 function statementName(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined) return known;
   if (names.size >= MAX_NAMED) return undefined;
-  const name = `s_${createHash('sha1').update(text).digest('hex').slice(0, 16)}`;
+  const name = nameOf(text);
   names.set(text, name);
   return name;
+}
+
+/** Has a text prepared however many others are: for texts of which the program has a fixed number. */
+export function prepareAlways(text: string): void {
+  if (!names.has(text)) names.set(text, nameOf(text));
 }
 
 /** Matches the statement of `setStatementTimeout`, which also changes how long the client waits. */

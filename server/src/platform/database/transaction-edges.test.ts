@@ -1,4 +1,4 @@
-// The edges of a transaction travel with its statements: what commits, what does not, and where an error is thrown.
+// The edges of a transaction travel with its statements: what commits, what does not, and where an error is thrown; which texts are prepared.
 
 import { createTestDatabase, type TestDatabase } from '@mostrador/trials/testing/database';
 import { sql } from 'kysely';
@@ -116,4 +116,16 @@ it('begins nothing that is left open where a transaction ends without a statemen
   await pool.db.transaction().execute(async () => undefined);
   await write(pool.db, { note: 1 });
   expect(await notes()).toEqual([1]);
+});
+
+it('prepares a fixed statement however many other texts were sent before', async () => {
+  const late = fixedStatement<{ note: number }, { found: number }>(
+    ({ note }) => sql`select ${note}::int as found /* late */`,
+  );
+  await pool.db.connection().execute(async (db) => {
+    for (let nth = 0; nth < 550; nth += 1) await sql`select ${sql.lit(nth)}::int + ${1}::int`.execute(db);
+    await late(db, { note: 1 });
+    const { rows } = await sql`select from pg_prepared_statements where statement like '%late %'`.execute(db);
+    expect(rows).toHaveLength(1);
+  });
 });
