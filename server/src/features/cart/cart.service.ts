@@ -78,7 +78,8 @@ export async function upsertProduct(
 }
 
 /**
- * Sets the product in one statement, if the rules accept it as memory has it; the statement compares version, agreed prices and stock with the database.
+ * Sets the product in one statement, if the rules accept it as memory has it; the statement compares version, agreed prices and stock with
+ * the database.
  * @returns the cart; undefined if nothing was written, and the database decides.
  */
 async function upsertExpected(

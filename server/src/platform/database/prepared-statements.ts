@@ -109,7 +109,7 @@ export function prepareStatements(
           throw error;
         });
     };
-    /** Its error is thrown with the next statement: until then the connection serves nobody else. */
+    /** Sends `begin` without waiting for the answer. If it fails, the next statement throws its error. */
     const sendBegin = (): void => {
       unansweredBegin = send('begin', []).catch((error: unknown) => {
         // statements behind it are in no transaction
