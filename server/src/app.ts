@@ -19,6 +19,7 @@ import { type MachineApi, serveMachineApi } from './features/machine-api/machine
 import { mercadoPagoSources } from './features/payments/mercado-pago-sources.service.js';
 import { guardNotifications } from './features/payments/notification.service.js';
 import { ReadModel } from './features/read-model/read-model.service.js';
+import { SearchIndex } from './features/search-index/search-index.js';
 import { SynonymsInForce } from './features/search-words/synonyms-in-force.service.js';
 import { serveSitemap } from './features/sitemap/sitemap.service.js';
 import { Presence } from './features/system/presence.service.js';
@@ -94,6 +95,8 @@ export interface AppOptions {
   readonly tracing?: Pick<Tracing, 'watch' | 'onStatement'> | undefined;
   /** Milliseconds after which a transaction that does nothing is ended. */
   readonly idleInTransactionTimeout?: number;
+  /** From how many products on their words are kept in memory. */
+  readonly searchIndexFrom?: number | undefined;
   /** Whether screens are served too; they need the built browser files. */
   readonly pages: boolean;
   /** Whether it serves customers. */
@@ -166,6 +169,15 @@ export async function createApp(options: AppOptions): Promise<App> {
     searchDb: searches.db,
     sessionDb: pools.sessions.db,
     catalogState: new CatalogState(notices),
+    searchIndex: new SearchIndex({
+      db: searches.db,
+      connectionString: options.directConnectionString ?? connectionString,
+      name,
+      companyId: () => company.now().companyId,
+      notices,
+      log,
+      productsMin: options.searchIndexFrom,
+    }),
     company: company.now,
     synonyms: () => synonyms.now(),
     tokens: new Tokens({
@@ -252,6 +264,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await http.close();
       await presence.stop();
       await machineApi.callers.stop();
+      await shop.searchIndex.close();
       await notices.close();
       await pools.close();
       securityLog.close();

@@ -8,6 +8,7 @@ import type { CreditControl } from '@mostrador/rules/credit';
 import type { FreeDeliveryTerms } from '@mostrador/rules/free-delivery';
 import type { SynonymMap } from '@mostrador/rules/synonyms';
 import type { DatedPerception } from '@mostrador/rules/taxes';
+import type { SearchIndex } from './features/search-index/search-index.js';
 import type { BlobStore } from './platform/blobs/blob-store.js';
 import type { CatalogState } from './platform/database/catalog-state.js';
 import type { Database } from './platform/database/database.js';
@@ -140,6 +141,8 @@ export interface Shop {
   readonly sessionDb: Database;
   /** Whether products and prices that this process keeps may still be used. */
   readonly catalogState: CatalogState;
+  /** The words of all products, for searches. */
+  readonly searchIndex: SearchIndex;
   /** The company's settings as they are now; they change without a restart. */
   readonly company: () => Company;
   /** The company's synonyms now. */

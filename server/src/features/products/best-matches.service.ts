@@ -4,6 +4,7 @@ import type { Product } from '@mostrador/contract/entries/products';
 import { knownWord, nearSearchWords, spelledAs, WORDS_PER_PATTERN } from '@mostrador/rules/near-words';
 import { type SynonymMap, widenWords } from '@mostrador/rules/synonyms';
 import type { Session, Shop } from '../../shop.js';
+import { tsqueryOf } from '../search-index/word-query.js';
 import {
   type BestMatches,
   selectBestMatches,
@@ -11,16 +12,11 @@ import {
   selectNewestBeginnings,
 } from './best-matches.queries.js';
 import { selectSubtreeCounts } from './category-counts.queries.js';
+import { indexedMatches } from './indexed-search.service.js';
 import { type ProductFilter, runSearch, selectionOf } from './product-filter.js';
 import { selectPage } from './product-page.queries.js';
 import { buyerOf, productsByIds } from './products.service.js';
-import {
-  beginningQuery,
-  parseSearch,
-  partQuery,
-  type TypedSearch,
-  vocabularyPatterns,
-} from './search-query.js';
+import { parseSearch, partQuery, type TypedSearch, vocabularyPatterns } from './search-query.js';
 import { selectWords } from './search-words.queries.js';
 import { isUnfiltered, type Selection } from './selection.queries.js';
 
@@ -76,6 +72,8 @@ async function searchMatches(
   search: TypedSearch,
   limit: number,
 ): Promise<BestMatches> {
+  const indexed = await indexedMatches(shop, selection, search, limit);
+  if (indexed !== undefined) return { ids: indexed.productIds, total: indexed.total };
   const [word = ''] = search.words;
   const isBeginning = search.words.length === 1 && word.length <= FEW_LETTERS;
   const { companyId, visibility } = selection;
@@ -113,8 +111,8 @@ export async function nearMatches(
   const synonyms = await shop.synonyms();
   const known = await knownWords(shop, typed, synonyms);
   if (known.length === 0) return nothing;
-  const parts = widenWords(known, synonyms).map(partQuery);
-  const words = known.map((word) => beginningQuery([word])).join(' | ');
+  const parts = widenWords(known, synonyms).map(partQuery).map(tsqueryOf);
+  const words = tsqueryOf({ any: known.map((word) => ({ begins: word })) });
   const { ids, matched } = await selectNearMatches(shop.searchDb, selection, { parts, words }, limit);
   const products = [...(await productsByIds(shop.db, buyerOf(shop, session), ids)).values()];
   const isMeant = matched === parts.length && known.join(' ') !== typed.join(' ');

@@ -13,11 +13,13 @@ export interface CategoryCountRow {
  * Returns the children of a category (undefined: of the root) with the number of the selection's products in each,
  * including descendants. Hidden children are left out. For the root, products without category come last, as an entry without
  * code, if there are any.
+ * @param counted how many products of the selection are in each category itself, where that is known.
  */
 export async function selectCategoryCounts(
   db: Database,
   selection: Omit<Selection, 'category'>,
   parent: string | undefined,
+  counted?: ReadonlyMap<number | null, number>,
 ): Promise<CategoryCountRow[]> {
   const { companyId } = selection;
   const top =
@@ -25,9 +27,11 @@ export async function selectCategoryCounts(
       ? sql`c.parent_category_id is null`
       : sql`c.parent_category_id = (
           select category_id from categories where company_id = ${companyId} and category_code = ${parent})`;
-  const counts = isUnfiltered(selection)
-    ? sql`select n.category_id, sum(n.products) as products from product_counts n where n.company_id = ${companyId} and n.visible = any(${shownValues(selection.visibility)}::boolean[]) group by n.category_id`
-    : sql`select p.category_id, count(*) as products from ${fromClause(selection, false)} where ${whereClause(selection)} group by p.category_id`;
+  const counts = counted
+    ? sql`select category_id, products from unnest(${[...counted.keys()]}::int[], ${[...counted.values()]}::int[]) as k (category_id, products)`
+    : isUnfiltered(selection)
+      ? sql`select n.category_id, sum(n.products) as products from product_counts n where n.company_id = ${companyId} and n.visible = any(${shownValues(selection.visibility)}::boolean[]) group by n.category_id`
+      : sql`select p.category_id, count(*) as products from ${fromClause(selection, false)} where ${whereClause(selection)} group by p.category_id`;
   const rootless =
     parent === undefined
       ? sql`union all

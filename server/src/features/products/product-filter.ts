@@ -10,6 +10,7 @@ import type { output } from 'zod';
 import type { Database } from '../../platform/database/database.js';
 import type { Session, Shop } from '../../shop.js';
 import { isCatalogVisible } from '../catalog-access/catalog-access.service.js';
+import { tsqueryOf, type WordQuery } from '../search-index/word-query.js';
 import type { Order } from './product-page.queries.js';
 import {
   parseSearch,
@@ -44,21 +45,30 @@ export async function runSearch<T>(
   const { searchDb: db } = shop;
   const { companyId, visibility } = selection;
   const narrowed = selection.category !== undefined || !isUnfiltered(selection);
-  const attempt = async (query: string) => {
+  let first: { readonly value: T } | undefined;
+  for await (const step of searchSteps(shop, search)) {
+    const query = tsqueryOf(step);
     const { value, found } = await run(db, { ...selection, search: query });
-    const settled = found || (narrowed && (await existsAny(db, { companyId, visibility, search: query })));
-    return { value, settled };
-  };
-  const synonyms = await shop.synonyms();
-  const parts = widenWords(search.words, synonyms);
-  const first = await attempt(widenedQuery(parts));
-  if (first.settled) return first.value;
-  const vocabulary = await selectWords(db, companyId, vocabularyPatterns(search.words), WORDS_PER_PATTERN);
-  for (const query of widerQueries(parts, widenMistyped(search.words, synonyms), vocabulary)) {
-    const wider = await attempt(query);
-    if (wider.settled) return wider.value;
+    first ??= { value };
+    if (found || (narrowed && (await existsAny(db, { companyId, visibility, search: query })))) return value;
   }
+  if (first === undefined) throw new Error('A search has at least one step.');
   return first.value;
+}
+
+/** Returns the queries of a search. The first that finds something counts. */
+export async function* searchSteps(shop: Shop, { words }: TypedSearch): AsyncGenerator<WordQuery> {
+  const synonyms = await shop.synonyms();
+  const parts = widenWords(words, synonyms);
+  yield widenedQuery(parts);
+  const { companyId } = shop.company();
+  const vocabulary = await selectWords(
+    shop.searchDb,
+    companyId,
+    vocabularyPatterns(words),
+    WORDS_PER_PATTERN,
+  );
+  yield* widerQueries(parts, widenMistyped(words, synonyms), vocabulary);
 }
 
 /** Returns the selection for a filter, limited to the caller's rights; undefined when it cannot contain a product. */

@@ -10,6 +10,7 @@ import type { Database, Tx } from '../../platform/database/database.js';
 import { notFound } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
 import { selectCategoryCounts } from './category-counts.queries.js';
+import { indexedCategoryCounts, indexedPage } from './indexed-search.service.js';
 import { readByCode } from './kept-products.service.js';
 import { askedPage, listAnswer, listedPage } from './listed-products.service.js';
 import type { Buyer } from './price.queries.js';
@@ -33,6 +34,7 @@ import {
 } from './products.queries.js';
 import { parseSearch } from './search-query.js';
 import { insertSearchWords } from './search-words.queries.js';
+import { existsAny } from './selection.queries.js';
 
 export type { Buyer } from './price.queries.js';
 export type { OrderableProduct, PricedProduct } from './priced-product.js';
@@ -144,11 +146,16 @@ export async function listProducts(
   const selection = await selectionOf(shop, session, filter);
   if (selection === undefined) return { totalCount: 0, productItems: [] };
   const page = askedPage(filter, selection, search);
-  const { total, products } = await listedPage(shop, buyer, page, () =>
-    runSearch(shop, selection, search, async (db, searchedFor) => {
-      const value = await selectLivePage(db, searchedFor, buyer, page.order, page);
-      return { value, found: value.total > 0 };
-    }),
+  const { total, products } = await listedPage(
+    shop,
+    buyer,
+    page,
+    async () =>
+      (search && (await indexedPage(shop, buyer, selection, search, page))) ??
+      runSearch(shop, selection, search, async (db, searchedFor) => {
+        const value = await selectLivePage(db, searchedFor, buyer, page.order, page);
+        return { value, found: value.total > 0 };
+      }),
   );
   return listAnswer(total, products);
 }
@@ -169,10 +176,13 @@ export async function listProductCategories(
   const parent = categoryOf(ctegoryCodeFilter);
   const selection = parent === null ? undefined : await selectionOf(shop, session, others);
   if (parent === null || selection === undefined) return [];
-  const rows = await runSearch(shop, selection, search, async (db, searchedFor) => {
-    const value = await selectCategoryCounts(db, searchedFor, parent);
-    return { value, found: value.some((row) => row.products > 0) };
-  });
+  const rows =
+    (search && (await indexedCategoryCounts(shop, selection, search, parent))) ??
+    (await runSearch(shop, selection, search, async (db, searchedFor) => {
+      const value = await selectCategoryCounts(db, searchedFor, parent);
+      const found = value.some((row) => row.products > 0);
+      return { value, found: found || (parent !== undefined && (await existsAny(db, searchedFor))) };
+    }));
   return rows.map((row) => ({
     categoryCode: row.category_code,
     categoryDescripcion: row.description,

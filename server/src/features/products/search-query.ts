@@ -1,10 +1,10 @@
-// Parses the typed search text and builds PostgreSQL full-text queries from it: beginnings of words first, then parts
-// of words and typing errors.
+// Parses the typed search text and builds queries of words from it: beginnings of words first, then parts of words and typing errors.
 
 import { vocabularyPatternsOf } from '@mostrador/rules/near-words';
 import { SEARCH_TEXT_MAX, searchWords } from '@mostrador/rules/search-text';
 import type { SearchPart } from '@mostrador/rules/synonyms';
 import { INFIX_MIN_LETTERS, nearestWords } from '@mostrador/rules/typing-errors';
+import { lexeme, tsqueryOf, type WordQuery } from '../search-index/word-query.js';
 import type { Match } from './product-page.queries.js';
 
 /** Limit of vocabulary words for one typed word, so that no query grows without bound. */
@@ -28,26 +28,21 @@ export function parseSearch(text: string | undefined): TypedSearch | undefined {
   return { words, match: { code: typed, nameBegins: nameBegins.join(' & '), inName: inName.join(' & ') } };
 }
 
-/*
- * Texts of tsquery. Every lexeme is quoted and of a–z and 0–9 alone: words from rules/fold, and words of the vocabulary,
- * which are checked once more.
- */
-const lexeme = (word: string) => `'${word.replace(/[^a-z0-9]/g, '')}'`;
-
 /** Query by which each part of a search, or what finds the same, begins words of the product. */
-export const widenedQuery = (parts: readonly SearchPart[]): string => parts.map(partQuery).join(' & ');
+export const widenedQuery = (parts: readonly SearchPart[]): WordQuery => ({ all: parts.map(partQuery) });
 
 /** Query by which one part of a search, or what finds the same, begins words of the product. */
-export function partQuery(alternatives: SearchPart): string {
-  const queries = alternatives.map((words) =>
-    words.length > 1 && alternatives.length > 1 ? `(${beginningQuery(words)})` : beginningQuery(words),
-  );
-  return queries.length > 1 ? `(${queries.join(' | ')})` : queries.join('');
-}
+export const partQuery = (alternatives: SearchPart): WordQuery => anyOf(alternatives.map(beginningQuery));
 
 /** Query by which each typed word begins a word of the product. */
-export const beginningQuery = (words: readonly string[]) =>
-  words.map((word) => `${lexeme(word)}:*`).join(' & ');
+export const beginningQuery = (words: readonly string[]): WordQuery => ({
+  all: words.map((word) => ({ begins: word })),
+});
+
+const anyOf = (queries: readonly WordQuery[]): WordQuery => {
+  const [only] = queries;
+  return only !== undefined && queries.length === 1 ? only : { any: queries };
+};
 
 /** Returns LIKE patterns that find all vocabulary words that may contain a typed word or differ by a typing error. */
 export function vocabularyPatterns(words: readonly string[]): { typed: string; pattern: string }[] {
@@ -63,7 +58,7 @@ export function widerQueries(
   parts: readonly SearchPart[],
   mistyped: readonly SearchPart[],
   vocabulary: readonly VocabularyRow[],
-): string[] {
+): WordQuery[] {
   const holding = (typed: string, near: readonly string[]) =>
     near.filter((word) => word.includes(typed)).slice(0, EXPANSIONS_MAX);
   const wider = [
@@ -72,11 +67,11 @@ export function widerQueries(
       widerPart(part, vocabulary, (typed, near) => [...holding(typed, near), ...nearestWords(typed, near)]),
     ),
   ];
-  return [
-    ...new Set(
-      wider.filter((queries) => queries.every((query) => query !== '')).map((queries) => queries.join(' & ')),
-    ),
-  ];
+  const known = wider.flatMap((queries) => {
+    const found = queries.filter((query) => query !== undefined);
+    return found.length === queries.length ? [{ all: found }] : [];
+  });
+  return [...new Map(known.map((query) => [tsqueryOf(query), query])).values()];
 }
 
 /** A word of the vocabulary that a typed word may stand for. */
@@ -85,24 +80,22 @@ export interface VocabularyRow {
   readonly word: string;
 }
 
-/** Query of one part: its own words expanded over the vocabulary, or its synonyms. Empty if it can find nothing. */
+/** Query of one part: its own words expanded over the vocabulary, or its synonyms. undefined if it can find nothing. */
 function widerPart(
   [own = [], ...synonyms]: SearchPart,
   vocabulary: readonly VocabularyRow[],
   expand: (typed: string, near: readonly string[]) => readonly string[],
-): string {
-  const expanded = own.map((typed) => {
-    if (typed.length < INFIX_MIN_LETTERS) return beginningQuery([typed]);
+): WordQuery | undefined {
+  const expanded = own.map((typed): WordQuery | undefined => {
+    if (typed.length < INFIX_MIN_LETTERS) return { begins: typed };
     const near = vocabulary.filter((row) => row.typed === typed).map((row) => row.word);
-    return anyOf(expand(typed, [...new Set(near)]));
+    const words = expand(typed, [...new Set(near)]);
+    return words.length === 0 ? undefined : { any: words.map((word) => ({ word })) };
   });
+  const ownWords = expanded.filter((query) => query !== undefined);
   const queries = [
-    ...(expanded.includes('') ? [] : [expanded.join(' & ')]),
-    ...synonyms.map((words) => (words.length > 1 ? `(${beginningQuery(words)})` : beginningQuery(words))),
+    ...(ownWords.length < expanded.length ? [] : [{ all: ownWords }]),
+    ...synonyms.map(beginningQuery),
   ];
-  return queries.length > 1 ? `(${queries.join(' | ')})` : queries.join('');
-}
-
-function anyOf(words: readonly string[]): string {
-  return words.length > 0 ? `(${words.map(lexeme).join(' | ')})` : '';
+  return queries.length === 0 ? undefined : anyOf(queries);
 }

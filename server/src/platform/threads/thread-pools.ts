@@ -8,9 +8,9 @@ const MINUTE_MS = 60_000;
 
 /**
  * `files`: files that take seconds, while a user waits. `lists`: product lists, which take up to minutes. Each has one thread, so that a
- * long list delays no file. Documents and mails have the shared thread.
+ * long list delays no file. `index`: the words of all products, for searches. Documents and mails have the shared thread.
  */
-export type ThreadName = 'files' | 'lists';
+export type ThreadName = 'files' | 'lists' | 'index';
 
 /** A module that runs in a thread: its default export gets data and returns data, both copied by the structured clone algorithm. */
 export interface ThreadModule<Input, Result> {
@@ -25,6 +25,7 @@ const LIMITS: Readonly<Record<ThreadName, ThreadLimits>> = {
   files: { workMs: 10 * MINUTE_MS, idleMs: MINUTE_MS },
   // the public list rests for two thirds of its time
   lists: { workMs: 30 * MINUTE_MS, idleMs: MINUTE_MS },
+  index: { workMs: 5 * MINUTE_MS, idleMs: 1_000 },
 };
 
 const threads = new Map<ThreadName, OneThread>();

@@ -1,0 +1,119 @@
+// Searches in memory. What the database says decides whether their result counts: with another version of the words it is searched there.
+
+import type { Shop } from '../../shop.js';
+import type { Bits } from '../search-index/bits.js';
+import type { CurrentIndex } from '../search-index/search-index.js';
+import type { IndexOrder, IndexPage } from '../search-index/word-index.js';
+import { type CategoryCountRow, selectCategoryCounts } from './category-counts.queries.js';
+import { selectSearchedCatalog, selectSearchState, selectSubtree } from './indexed-search.queries.js';
+import type { Buyer } from './price.queries.js';
+import { searchSteps } from './product-filter.js';
+import type { LivePage, Order, PageOf } from './product-page.queries.js';
+import type { TypedSearch } from './search-query.js';
+import { isUnfiltered, type Selection } from './selection.queries.js';
+
+/** Pages that end further down are left to the database. */
+const LAST_ROW_MAX = 5_000;
+
+/** Returns a page of a search, with the stock of its products; undefined if memory does not know it. */
+export async function indexedPage(
+  shop: Shop,
+  buyer: Buyer,
+  selection: Selection,
+  search: TypedSearch,
+  { order, ...page }: PageOf & { readonly order: Order },
+): Promise<LivePage | undefined> {
+  const inOrder = indexOrder(order, search);
+  if (inOrder === undefined || page.offset + page.limit > LAST_ROW_MAX) return undefined;
+  const found = await searched(shop, selection, search, ({ words }, hits, categoryIds) =>
+    words.page(hits, inOrder, page, categoryIds),
+  );
+  if (found === undefined) return undefined;
+  const { total, productIds: ids } = found.value;
+  const { searchVersion, isCode, ...live } = await selectSearchedCatalog(
+    shop.db,
+    buyer,
+    search.match.code,
+    ids,
+  );
+  const isRight = isStill(shop, found.index, searchVersion) && !(isCode && order.by === 'match');
+  return isRight ? { total, ids, version: live.version, live } : undefined;
+}
+
+/** Returns the products that match a search best, and how many there are; undefined if memory does not know them. */
+export async function indexedMatches(
+  shop: Shop,
+  selection: Selection,
+  search: TypedSearch,
+  limit: number,
+): Promise<IndexPage | undefined> {
+  const order: IndexOrder = { by: 'match', words: search.words };
+  const found = await searched(shop, selection, search, ({ words }, hits) =>
+    words.page(hits, order, { limit, offset: 0 }),
+  );
+  if (found === undefined) return undefined;
+  const { searchVersion, isCode } = await selectSearchState(
+    shop.searchDb,
+    selection.companyId,
+    search.match.code,
+  );
+  return isStill(shop, found.index, searchVersion) && !isCode ? found.value : undefined;
+}
+
+/** Returns what `selectCategoryCounts` does for a search; undefined if memory does not know it. */
+export async function indexedCategoryCounts(
+  shop: Shop,
+  selection: Selection,
+  search: TypedSearch,
+  parent: string | undefined,
+): Promise<CategoryCountRow[] | undefined> {
+  const found = await searched(shop, selection, search, ({ words }, hits) => words.countByCategory(hits));
+  if (found === undefined) return undefined;
+  const [rows, { searchVersion }] = await Promise.all([
+    selectCategoryCounts(shop.searchDb, selection, parent, found.value),
+    selectSearchState(shop.searchDb, selection.companyId, search.match.code),
+  ]);
+  return isStill(shop, found.index, searchVersion) ? rows : undefined;
+}
+
+interface Searched<T> {
+  readonly index: CurrentIndex;
+  readonly value: T;
+}
+
+/** Reads something of what a search finds in memory. As in the database, the first step that finds any product counts. */
+async function searched<T>(
+  shop: Shop,
+  selection: Selection,
+  search: TypedSearch,
+  read: (index: CurrentIndex, hits: Bits, categoryIds: ReadonlySet<number | null> | undefined) => T,
+): Promise<Searched<T> | undefined> {
+  const { companyId, visibility, category } = selection;
+  const index = visibility === 'visible' && isUnfiltered(selection) ? shop.searchIndex.current() : undefined;
+  if (index === undefined) return undefined;
+  const categoryIds =
+    typeof category === 'string'
+      ? new Set(await selectSubtree(shop.db, { companyId, category }))
+      : category === null
+        ? new Set([null])
+        : undefined;
+  let value: T | undefined;
+  for await (const step of searchSteps(shop, search)) {
+    const hits = index.words.find(step);
+    const isFound = hits.some((bits) => bits !== 0);
+    if (isFound || value === undefined) value = read(index, hits, categoryIds);
+    if (isFound) break;
+  }
+  return value === undefined ? undefined : { index, value };
+}
+
+function isStill(shop: Shop, index: CurrentIndex, version: number): boolean {
+  if (index.version === version) return true;
+  shop.searchIndex.outdated(index);
+  return false;
+}
+
+function indexOrder({ by }: Order, { words }: TypedSearch): IndexOrder | undefined {
+  if (by === 'newest') return { by };
+  return by === 'match' ? { by, words } : undefined;
+}

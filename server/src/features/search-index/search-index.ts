@@ -1,0 +1,206 @@
+// Keeps the words of all products that clients may see in this process's memory, and up to date.
+
+import type { Database } from '../../platform/database/database.js';
+import type { DatabaseNotifications } from '../../platform/database/notifications.js';
+import type { Log } from '../../platform/log.js';
+import { inThread } from '../../platform/threads/thread-pools.js';
+import type { IndexJob } from './index-thread.js';
+import type { IndexArrays } from './index-words.js';
+import {
+  indexedProduct,
+  selectIndexRows,
+  selectSearchVersion,
+  selectShownCount,
+} from './search-index.queries.js';
+import { WordIndex } from './word-index.js';
+
+/** The channel of migration search_version. */
+const CHANNEL = 'search_index_outdated';
+const OF_PRODUCTS = /^(\d+) ([\d,]+)$/;
+/** The database searches few products as quickly. */
+const PRODUCTS_MIN = 5_000;
+/** More products than this take too much memory: 120 bytes each, at the names that shops have. */
+const PRODUCTS_MAX = 2_000_000;
+/** What was heard counts only while everything that committed longer ago than this has been heard of. */
+const HEARD_WITHIN_MS = 1_000;
+/** Changed products that are read by one statement: more would keep requests waiting. */
+const ROWS_AT_ONCE = 300;
+/** Changes after which the index is made anew, and after which it is not used until then: changed words are not sorted. */
+const MANY_CHANGES = 3_000;
+const CHANGES_MAX = 20_000;
+/** The time after a failure, or after very many changes, before the index is made again. */
+const REST_MS = 5_000;
+
+const makeIndex = inThread<IndexJob, IndexArrays>(
+  'index',
+  new URL('./index-thread.js', import.meta.url),
+  () => import('./index-thread.js'),
+);
+
+export interface SearchIndexOptions {
+  readonly db: Database;
+  readonly connectionString: string;
+  /** The `application_name` of its connection. */
+  readonly name: string;
+  readonly companyId: () => number;
+  readonly notices: DatabaseNotifications;
+  readonly log: Log;
+  /** From how many products on there is an index. */
+  readonly productsMin?: number | undefined;
+}
+
+/** An index that holds every change that was heard of. */
+export interface CurrentIndex {
+  readonly words: WordIndex;
+  /** The value of `searchVersion` to which it belongs: with another one in the database it is outdated. */
+  readonly version: number;
+}
+
+/** What was heard while an index is made. */
+interface Making {
+  readonly changed: Set<number>;
+  /** Whether more may have changed than is known. */
+  isUnsure: boolean;
+  readonly done: Promise<void>;
+}
+
+export class SearchIndex {
+  readonly #options: SearchIndexOptions;
+  readonly #productsMin: number;
+  #current: CurrentIndex | undefined;
+  /** Products that changed and were not read since. */
+  #changed = new Set<number>();
+  #making: Making | undefined;
+  #updating: Promise<void> | undefined;
+  #restUntil = 0;
+  readonly #closing = new AbortController();
+
+  /** Call it before the notices are opened. */
+  constructor(options: SearchIndexOptions) {
+    this.#options = options;
+    this.#productsMin = options.productsMin ?? PRODUCTS_MIN;
+    options.notices.on(CHANNEL, (payload) => this.#heard(payload));
+  }
+
+  /** Returns the index; undefined while there is none that is up to date. The first call begins to make it. */
+  current(): CurrentIndex | undefined {
+    if (this.#current === undefined) this.#make();
+    const isCurrent =
+      this.#updating === undefined &&
+      this.#changed.size === 0 &&
+      this.#options.notices.heardWithin(HEARD_WITHIN_MS);
+    return isCurrent ? this.#current : undefined;
+  }
+
+  /** Tells that the database has another version than an index. It is soon up to date again. */
+  outdated({ words }: CurrentIndex): void {
+    if (this.#current?.words === words) this.#update();
+  }
+
+  /** Number of kept products and their bytes. */
+  get size(): { readonly answers: number; readonly bytes: number } {
+    const words = this.#current?.words;
+    return { answers: words?.products ?? 0, bytes: words?.bytes ?? 0 };
+  }
+
+  /** Gives up what is being made. */
+  async close(): Promise<void> {
+    this.#restUntil = Number.POSITIVE_INFINITY;
+    this.#closing.abort();
+    await this.settled();
+  }
+
+  /** Resolves when nothing is being made or updated. */
+  async settled(): Promise<void> {
+    while (this.#making !== undefined || this.#updating !== undefined) {
+      await this.#making?.done;
+      await this.#updating;
+    }
+  }
+
+  #heard(payload: string | undefined): void {
+    const [, company, listed] = OF_PRODUCTS.exec(payload ?? '') ?? [];
+    if (listed === undefined) {
+      // The number of the words may have grown before a change that is not known: only reading all of them is sure.
+      if (this.#making !== undefined) this.#making.isUnsure = true;
+      this.#giveUp();
+      return;
+    }
+    if (Number(company) !== this.#options.companyId()) return;
+    for (const id of listed.split(',').map(Number)) {
+      this.#making?.changed.add(id);
+      if (this.#current !== undefined) this.#changed.add(id);
+    }
+    this.#update();
+  }
+
+  #make(): void {
+    if (this.#making !== undefined || performance.now() < this.#restUntil) return;
+    const heard = { changed: new Set<number>(), isUnsure: false };
+    const done = this.#readAll(heard)
+      .catch((error: Error) => this.#failed(error))
+      .finally(() => {
+        this.#making = undefined;
+      });
+    this.#making = Object.assign(heard, { done });
+  }
+
+  async #readAll(heard: Pick<Making, 'changed' | 'isUnsure'>): Promise<void> {
+    const { db, companyId, connectionString, name } = this.#options;
+    const products = await selectShownCount(db, companyId());
+    if (products < this.#productsMin || products > PRODUCTS_MAX) return this.#giveUp();
+    const version = await this.#heardVersion();
+    const job = { connectionString, name, companyId: companyId() };
+    const arrays = await makeIndex(job, this.#closing.signal);
+    if (heard.isUnsure) return this.#giveUp();
+    await this.#updating;
+    this.#current = { words: new WordIndex(arrays), version };
+    this.#changed = heard.changed;
+    this.#update();
+  }
+
+  /** Returns a version of which every change that had committed has been heard of. */
+  async #heardVersion(): Promise<number> {
+    const version = await selectSearchVersion(this.#options.db);
+    await this.#options.notices.caughtUp();
+    return version;
+  }
+
+  #update(): void {
+    if (this.#current === undefined) return;
+    this.#updating ??= this.#readChanged(this.#current.words)
+      .catch((error: Error) => this.#failed(error))
+      .finally(() => {
+        this.#updating = undefined;
+      });
+  }
+
+  async #readChanged(words: WordIndex): Promise<void> {
+    const { db, companyId } = this.#options;
+    const changed = this.#changed;
+    const version = await this.#heardVersion();
+    while (changed.size > 0) {
+      const ids = [...changed].slice(0, ROWS_AT_ONCE);
+      for (const id of ids) changed.delete(id);
+      const rows = await selectIndexRows(db, companyId(), ids);
+      for (const id of ids) words.remove(id);
+      for (const row of rows) words.put(indexedProduct(row));
+      if (words.changes > CHANGES_MAX) return this.#giveUp();
+    }
+    if (this.#current?.words === words) this.#current = { words, version };
+    if (words.changes > MANY_CHANGES) this.#make();
+  }
+
+  #failed(error: Error): void {
+    if (this.#closing.signal.aborted) return;
+    this.#options.log.warn({ error: error.message }, 'the words of the products could not be read');
+    this.#giveUp();
+  }
+
+  /** Forgets the index. It is made anew after a rest, because many changes come one after the other. */
+  #giveUp(): void {
+    this.#current = undefined;
+    this.#changed.clear();
+    this.#restUntil = performance.now() + REST_MS;
+  }
+}
