@@ -1,7 +1,7 @@
 // Searches in memory. What the database says decides whether their result counts: with another version of the words it is searched there.
 
 import type { Shop } from '../../shop.js';
-import type { Bits } from '../search-index/bits.js';
+import { type Bits, isEmpty } from '../search-index/bits.js';
 import type { CurrentIndex } from '../search-index/search-index.js';
 import type { IndexOrder, IndexPage } from '../search-index/word-index.js';
 import { type CategoryCountRow, selectCategoryCounts } from './category-counts.queries.js';
@@ -100,7 +100,7 @@ async function searched<T>(
   let value: T | undefined;
   for await (const step of searchSteps(shop, search)) {
     const hits = index.words.find(step);
-    const isFound = hits.some((bits) => bits !== 0);
+    const isFound = !isEmpty(hits);
     if (isFound || value === undefined) value = read(index, hits, categoryIds);
     if (isFound) break;
   }

@@ -14,7 +14,7 @@ import { parseSearch, type TypedSearch } from './search-query.js';
 import type { Selection } from './selection.queries.js';
 
 const PRODUCTS = 400;
-const SEARCHES = 120;
+const SEARCHES = 80;
 const SEED = 20_261_128;
 
 const NOUNS = ['Cuaderno', 'Cuadernillo', 'Lápiz', 'Lapicera', 'Regla', 'Goma', 'Tijera', 'Carpeta', 'Niño'];

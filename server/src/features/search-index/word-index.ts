@@ -1,9 +1,18 @@
 // Finds products by the words of a search, counts them, and ranks them: in memory, over all products that clients may see.
 
-import { type Bits, bitsFor, clearBit, eachBitDown, hasBit, keepCommon, setBit } from './bits.js';
+import {
+  addAll,
+  type Bits,
+  bitsFor,
+  clearBit,
+  countBits,
+  eachBitDown,
+  keepCommon,
+  setBit,
+  takeOut,
+} from './bits.js';
 import {
   AT_NAME_START,
-  ELSEWHERE,
   IN_NAME,
   type IndexArrays,
   type IndexedProduct,
@@ -27,14 +36,26 @@ export interface IndexPage {
   readonly productIds: readonly number[];
 }
 
+/** The slots of the products with a word, where it begins the name, where it is in the name, and wherever it is. */
+interface Placed {
+  readonly atStart: Bits;
+  readonly inName: Bits;
+  readonly anywhere: Bits;
+}
+
 /** Slots that the first change adds room for. */
 const SPARE_SLOTS = 1_024;
+/** The sets of a word with so many postings are kept, and all of these sets up to so many bytes. */
+const KEPT_FROM = 1_000;
+const KEPT_BYTES_MAX = 8 * 1_048_576;
 
 export class WordIndex {
   readonly #arrays: IndexArrays;
   #productIds: Int32Array;
   #createdAt: Float64Array;
   #categoryIds: Int32Array;
+  /** By slot, the moment of the newest product up to it: slots go by ids, so that those of old products need not be looked at. */
+  #newestUpTo: Float64Array;
   /** The slots whose product is as it was when they were filled. A changed product gets a new slot. */
   #living: Bits;
   #slots: number;
@@ -42,6 +63,8 @@ export class WordIndex {
   readonly #changedSlots = new Map<number, number>();
   /** The postings of these. */
   readonly #changedWords = new Map<string, number[]>();
+  /** By the beginning of a word; empty after each change. */
+  readonly #kept = new Map<string, Placed>();
 
   constructor(arrays: IndexArrays) {
     this.#arrays = arrays;
@@ -49,6 +72,8 @@ export class WordIndex {
     this.#createdAt = arrays.createdAt;
     this.#categoryIds = arrays.categoryIds;
     this.#slots = arrays.productIds.length;
+    this.#newestUpTo = new Float64Array(this.#slots);
+    for (let slot = 0; slot < this.#slots; slot += 1) this.#noteNewest(slot);
     this.#living = bitsFor(this.#slots).fill(0xffff_ffff);
     for (let slot = this.#slots; slot < this.#living.length * 32; slot += 1) clearBit(this.#living, slot);
   }
@@ -60,7 +85,7 @@ export class WordIndex {
 
   /** How many products it has. */
   get products(): number {
-    return this.count(this.#living);
+    return countBits(this.#living);
   }
 
   /** Bytes of its arrays. */
@@ -74,6 +99,7 @@ export class WordIndex {
       this.#productIds,
       this.#createdAt,
       this.#categoryIds,
+      this.#newestUpTo,
       this.#living,
     ];
     return arrays.reduce((sum, { byteLength }) => sum + byteLength, 0);
@@ -83,6 +109,7 @@ export class WordIndex {
   remove(productId: number): void {
     const slot = this.#changedSlots.get(productId) ?? this.#firstSlotOf(productId);
     if (slot === undefined) return;
+    this.#kept.clear();
     clearBit(this.#living, slot);
     this.#changedSlots.delete(productId);
   }
@@ -90,12 +117,14 @@ export class WordIndex {
   /** Puts a product in as it is now, in the place of what was known of it. */
   put({ productId, createdAt, categoryId, words }: IndexedProduct): void {
     this.remove(productId);
+    this.#kept.clear();
     const slot = this.#slots;
     if (slot === this.#productIds.length) this.#grow();
     this.#slots += 1;
     this.#productIds[slot] = productId;
     this.#createdAt[slot] = createdAt;
     this.#categoryIds[slot] = categoryId ?? NO_CATEGORY;
+    this.#noteNewest(slot);
     setBit(this.#living, slot);
     this.#changedSlots.set(productId, slot);
     words.forEach((those, place) => {
@@ -107,20 +136,15 @@ export class WordIndex {
     });
   }
 
+  #noteNewest(slot: number): void {
+    this.#newestUpTo[slot] = Math.max(this.#newestUpTo[slot - 1] ?? 0, this.#createdAt[slot] ?? 0);
+  }
+
   /** Returns the slots of the products that a query finds. */
   find(query: WordQuery): Bits {
     const found = this.#find(query);
     keepCommon(found, this.#living);
     return found;
-  }
-
-  /** Returns how many slots a set has, of those in some categories; null is that of products without one. */
-  count(found: Bits, categoryIds?: ReadonlySet<number | null>): number {
-    let count = 0;
-    eachBitDown(this.#within(found, categoryIds), () => {
-      count += 1;
-    });
-    return count;
   }
 
   /** Returns how many products of a set are in each category; null for those without. */
@@ -129,6 +153,7 @@ export class WordIndex {
     eachBitDown(found, (slot) => {
       const category = this.#categoryOf(slot);
       counts.set(category, (counts.get(category) ?? 0) + 1);
+      return true;
     });
     return counts;
   }
@@ -140,54 +165,56 @@ export class WordIndex {
     { limit, offset }: { readonly limit: number; readonly offset: number },
     categoryIds?: ReadonlySet<number | null>,
   ): IndexPage {
-    const tiers = this.#tiers(this.#within(found, categoryIds), order);
-    const total = tiers.reduce((sum, { length }) => sum + length, 0);
+    const within = categoryIds === undefined ? found : this.#within(found, categoryIds);
     const slots: number[] = [];
-    let before = 0;
-    for (const tier of tiers) {
-      const from = Math.max(offset - before, 0);
-      const to = Math.min(offset + limit - before, tier.length);
+    let total = 0;
+    for (const tier of this.#tiers(within, order)) {
+      const count = countBits(tier);
+      const from = Math.max(offset - total, 0);
+      const to = Math.min(offset + limit - total, count);
       if (from < to) slots.push(...this.#newest(tier, to).slice(from));
-      before += tier.length;
+      total += count;
     }
     return { total, productIds: slots.map((slot) => this.#productIds[slot] ?? 0) };
   }
 
   /** Returns the slots in the groups of an order, the best first. */
-  #tiers(found: Bits, order: IndexOrder): number[][] {
-    const tiers: [number[], number[], number[]] = [[], [], []];
-    if (order.by === 'newest') {
-      eachBitDown(found, (slot) => {
-        tiers[0].push(slot);
-      });
-      return tiers;
+  #tiers(found: Bits, order: IndexOrder): Bits[] {
+    if (order.by === 'newest') return [found];
+    const [first, ...more] = order.words.map((word) => this.#placed(plainWord(word)));
+    if (first === undefined) return [found];
+    const begins = found.slice();
+    const named = found.slice();
+    keepCommon(begins, first.atStart);
+    keepCommon(named, first.inName);
+    for (const { inName } of more) {
+      keepCommon(begins, inName);
+      keepCommon(named, inName);
     }
-    const [first = '', ...others] = order.words.map(plainWord);
-    const begins = this.#beginning(first, AT_NAME_START);
-    const inName = this.#beginning(first, IN_NAME);
-    for (const word of others) {
-      const named = this.#beginning(word, IN_NAME);
-      keepCommon(begins, named);
-      keepCommon(inName, named);
-    }
-    eachBitDown(found, (slot) => {
-      tiers[hasBit(begins, slot) ? 0 : hasBit(inName, slot) ? 1 : 2].push(slot);
-    });
-    return tiers;
+    takeOut(named, begins);
+    const others = found.slice();
+    takeOut(others, begins);
+    takeOut(others, named);
+    return [begins, named, others];
   }
 
-  /** Returns the first so many slots of a list, the newest product first. */
-  #newest(slots: readonly number[], count: number): number[] {
-    // The list is read once. What is kept is sorted whenever it has twice as many as are wanted.
+  /** Returns the first so many slots of a set, the newest product first. */
+  #newest(slots: Bits, count: number): number[] {
+    // What is kept is sorted whenever it has twice as many as are wanted.
     let kept: number[] = [];
     let oldest = -1;
-    for (const slot of slots) {
-      if (oldest >= 0 && this.#isNewer(oldest, slot)) continue;
+    eachBitDown(slots, (slot) => {
+      if (oldest >= 0) {
+        if ((this.#newestUpTo[slot] ?? 0) < (this.#createdAt[oldest] ?? 0)) return false;
+        if (this.#isNewer(oldest, slot)) return true;
+      }
       kept.push(slot);
-      if (kept.length < 2 * count) continue;
-      kept = this.#sorted(kept).slice(0, count);
-      oldest = kept.at(-1) ?? -1;
-    }
+      if (kept.length >= 2 * count) {
+        kept = this.#sorted(kept).slice(0, count);
+        oldest = kept.at(-1) ?? -1;
+      }
+      return true;
+    });
     return this.#sorted(kept).slice(0, count);
   }
 
@@ -200,11 +227,11 @@ export class WordIndex {
     return difference === 0 ? (this.#productIds[one] ?? 0) > (this.#productIds[other] ?? 0) : difference > 0;
   }
 
-  #within(found: Bits, categoryIds: ReadonlySet<number | null> | undefined): Bits {
-    if (categoryIds === undefined) return found;
+  #within(found: Bits, categoryIds: ReadonlySet<number | null>): Bits {
     const within = bitsFor(this.#slots);
     eachBitDown(found, (slot) => {
       if (categoryIds.has(this.#categoryOf(slot))) setBit(within, slot);
+      return true;
     });
     return within;
   }
@@ -215,7 +242,6 @@ export class WordIndex {
   }
 
   #find(query: WordQuery): Bits {
-    if ('begins' in query) return this.#beginning(plainWord(query.begins), ELSEWHERE);
     const found = bitsFor(this.#slots);
     this.#add(found, query);
     return found;
@@ -224,35 +250,54 @@ export class WordIndex {
   /** Adds what a query finds to a set. */
   #add(found: Bits, query: WordQuery): void {
     if ('word' in query) this.#addWord(found, plainWord(query.word));
-    else if ('begins' in query) this.#addBeginning(found, plainWord(query.begins), ELSEWHERE);
+    else if ('begins' in query) addAll(found, this.#placed(plainWord(query.begins)).anywhere);
     else if ('any' in query) for (const each of query.any) this.#add(found, each);
     else {
       const [first, ...others] = query.all;
       if (first === undefined) return;
       const common = this.#find(first);
       for (const each of others) keepCommon(common, this.#find(each));
-      for (let at = 0; at < found.length; at += 1) found[at] = (found[at] ?? 0) | (common[at] ?? 0);
+      addAll(found, common);
     }
   }
 
-  /** Returns the slots with a word that begins so, in a place up to `lastPlace`. */
-  #beginning(text: string, lastPlace: number): Bits {
-    const found = bitsFor(this.#slots);
-    this.#addBeginning(found, text, lastPlace);
-    return found;
-  }
-
-  #addBeginning(found: Bits, text: string, lastPlace: number): void {
-    const { postings } = this.#arrays;
+  /** Returns the slots with a word that begins so, by its place. The sets may be kept: they are not to be changed. */
+  #placed(text: string): Placed {
+    const kept = this.#kept.get(text);
+    if (kept !== undefined) {
+      // Moves the entry to the end: the first entries are removed first.
+      this.#kept.delete(text);
+      this.#kept.set(text, kept);
+      return kept;
+    }
     const [from, to] = postingsOfBeginning(this.#arrays, text);
-    for (let at = from; at < to; at += 1) {
-      const posting = postings[at] ?? 0;
-      if (placeOf(posting) <= lastPlace) setBit(found, slotOf(posting));
+    const placed = this.#readPlaced(text, from, to);
+    if (to - from < KEPT_FROM) return placed;
+    this.#kept.set(text, placed);
+    for (const oldest of this.#kept.keys()) {
+      if (this.#kept.size * 3 * placed.anywhere.byteLength <= KEPT_BYTES_MAX) break;
+      this.#kept.delete(oldest);
     }
-    for (const [word, those] of this.#changedWords) {
-      if (!word.startsWith(text)) continue;
-      for (const posting of those) if (placeOf(posting) <= lastPlace) setBit(found, slotOf(posting));
-    }
+    return placed;
+  }
+
+  #readPlaced(text: string, from: number, to: number): Placed {
+    const [atStart, inName, anywhere] = [this.#slots, this.#slots, this.#slots].map(bitsFor) as [
+      Bits,
+      Bits,
+      Bits,
+    ];
+    const mark = (posting: number) => {
+      const slot = slotOf(posting);
+      const place = placeOf(posting);
+      setBit(anywhere, slot);
+      if (place <= IN_NAME) setBit(inName, slot);
+      if (place === AT_NAME_START) setBit(atStart, slot);
+    };
+    const { postings } = this.#arrays;
+    for (let at = from; at < to; at += 1) mark(postings[at] ?? 0);
+    for (const [word, those] of this.#changedWords) if (word.startsWith(text)) those.forEach(mark);
+    return { atStart, inName, anywhere };
   }
 
   #addWord(found: Bits, word: string): void {
@@ -283,6 +328,7 @@ export class WordIndex {
     this.#productIds = larger(new Int32Array(length), this.#productIds);
     this.#createdAt = larger(new Float64Array(length), this.#createdAt);
     this.#categoryIds = larger(new Int32Array(length), this.#categoryIds);
+    this.#newestUpTo = larger(new Float64Array(length), this.#newestUpTo);
     this.#living = larger(bitsFor(length), this.#living);
   }
 }
