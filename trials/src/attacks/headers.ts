@@ -19,6 +19,8 @@ interface Kind {
   readonly method?: 'GET' | 'POST' | 'OPTIONS' | 'PUT';
   /** Whether it may use the camera. */
   readonly camera?: boolean;
+  /** Whether a call answers: what is no page loads nothing and runs nothing. */
+  readonly data?: boolean;
 }
 
 /** Headers that every answer must have. */
@@ -39,6 +41,13 @@ const WITH_CAMERA: Readonly<Record<string, RegExp>> = {
   'content-security-policy': /;script-src 'self' 'wasm-unsafe-eval'[^;]*;script-src-attr 'none';/,
   'permissions-policy': /camera=\(self\).*geolocation=\(\).*microphone=\(\)/,
 };
+/** The headers of answers that are no pages. */
+const OF_DATA: Readonly<Record<string, RegExp>> = {
+  'content-security-policy': /^default-src 'none';frame-ancestors 'none'$/,
+  'x-content-type-options': /^nosniff$/,
+  'x-frame-options': /^DENY$/,
+  'cross-origin-resource-policy': /^same-origin$/,
+};
 /** Headers that no answer may have. */
 const NEVER = [
   'access-control-allow-origin',
@@ -58,35 +67,83 @@ export async function headers(shop: AttackShop): Promise<Finding> {
   const bearer = { authorization: `Bearer ${token}` };
   const lists = '/api/store/StoreProducts';
   const kinds: Kind[] = [
-    { what: 'a public list', path: `${lists}/products?headers`, status: 200, caching: REVALIDATED },
-    { what: 'a user’s list', path: `${lists}/products`, status: 200, caching: PRIVATE, headers: bearer },
+    {
+      what: 'a public list',
+      data: true,
+      path: `${lists}/products?headers`,
+      status: 200,
+      caching: REVALIDATED,
+    },
+    {
+      what: 'a user’s list',
+      data: true,
+      path: `${lists}/products`,
+      status: 200,
+      caching: PRIVATE,
+      headers: bearer,
+    },
     {
       what: 'a public product',
+      data: true,
       path: `${lists}/product?productCode=${code}`,
       status: 200,
       caching: REVALIDATED,
     },
-    { what: 'a cart', path: '/api/store/StoreCart', status: 200, caching: PRIVATE, headers: bearer },
+    {
+      what: 'a cart',
+      data: true,
+      path: '/api/store/StoreCart',
+      status: 200,
+      caching: PRIVATE,
+      headers: bearer,
+    },
     {
       what: 'a profile',
+      data: true,
       path: '/api/store/StoreUser/userdetails',
       status: 200,
       caching: PRIVATE,
       headers: bearer,
     },
-    { what: 'no session', path: '/api/store/StoreCart', status: 401, caching: PRIVATE },
-    { what: 'no right', path: '/api/System/users/logins', status: 403, caching: PRIVATE, headers: bearer },
-    { what: 'nothing there', path: `${lists}/product?productCode=nada`, status: 404, caching: PRIVATE },
-    { what: 'no such value', path: `${lists}/products?pageSize=x`, status: 400, caching: PRIVATE },
+    { what: 'no session', data: true, path: '/api/store/StoreCart', status: 401, caching: PRIVATE },
+    {
+      what: 'no right',
+      data: true,
+      path: '/api/System/users/logins',
+      status: 403,
+      caching: PRIVATE,
+      headers: bearer,
+    },
+    {
+      what: 'nothing there',
+      data: true,
+      path: `${lists}/product?productCode=nada`,
+      status: 404,
+      caching: PRIVATE,
+    },
+    {
+      what: 'no such value',
+      data: true,
+      path: `${lists}/products?pageSize=x`,
+      status: 400,
+      caching: PRIVATE,
+    },
     {
       what: 'no picture',
       path: '/api/store/StoreProductsImages/proxy/nada.webp',
       status: 404,
       caching: PRIVATE,
     },
-    { what: 'a wrong login', path: '/api/store/StoreAuth?usr=a&pass=b', status: 401, caching: PRIVATE },
+    {
+      what: 'a wrong login',
+      data: true,
+      path: '/api/store/StoreAuth?usr=a&pass=b',
+      status: 401,
+      caching: PRIVATE,
+    },
     {
       what: 'another site’s order',
+      data: true,
       path: '/api/store/StoreCart',
       status: 403,
       caching: PRIVATE,
@@ -137,12 +194,12 @@ export async function headers(shop: AttackShop): Promise<Finding> {
   const check = (
     what: string,
     response: Response,
-    { status, caching, camera = false }: Pick<Kind, 'status' | 'caching' | 'camera'>,
+    { status, caching, camera = false, data = false }: Pick<Kind, 'status' | 'caching' | 'camera' | 'data'>,
   ) => {
     looked += 1;
     const said = (name: string) => response.headers.get(name) ?? '';
     if (response.status !== status) failures.push(`${what} was answered ${response.status}.`);
-    for (const [name, expected] of Object.entries(camera ? WITH_CAMERA : ALWAYS))
+    for (const [name, expected] of Object.entries(camera ? WITH_CAMERA : data ? OF_DATA : ALWAYS))
       if (!expected.test(said(name))) failures.push(`${what}: ${name} is ${JSON.stringify(said(name))}.`);
     for (const name of NEVER)
       if (response.headers.has(name)) failures.push(`${what}: ${name} is ${said(name)}.`);

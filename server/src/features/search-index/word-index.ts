@@ -45,8 +45,8 @@ interface Placed {
 
 /** Slots that the first change adds room for. */
 const SPARE_SLOTS = 1_024;
-/** The sets of a word with so many postings are kept, and all of these sets up to so many bytes. */
-const KEPT_FROM = 1_000;
+/** The sets of a word that one of so many products has are kept, and all of these sets up to so many bytes. */
+const KEPT_FROM = 100;
 const KEPT_BYTES_MAX = 8 * 1_048_576;
 
 export class WordIndex {
@@ -272,7 +272,7 @@ export class WordIndex {
     }
     const [from, to] = postingsOfBeginning(this.#arrays, text);
     const placed = this.#readPlaced(text, from, to);
-    if (to - from < KEPT_FROM) return placed;
+    if ((to - from) * KEPT_FROM < this.#slots) return placed;
     this.#kept.set(text, placed);
     for (const oldest of this.#kept.keys()) {
       if (this.#kept.size * 3 * placed.anywhere.byteLength <= KEPT_BYTES_MAX) break;

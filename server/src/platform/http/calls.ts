@@ -126,7 +126,12 @@ function register<S extends SessionShape>(
   app.route({
     method,
     url: `${kernel.basePath}${path}`,
-    config: { countedAs: 'call', writes, fileBody: entry.fileBody === true },
+    config: {
+      countedAs: 'call',
+      writes,
+      fileBody: entry.fileBody === true,
+      answersJson: entry.output !== undefined,
+    },
     // A link scanner's HEAD must not spend a token or count a view.
     ...(writes && method === 'GET' && { exposeHeadRoute: false }),
     ...(entry.bodyMaxBytes !== undefined && { bodyLimit: entry.bodyMaxBytes }),

@@ -151,7 +151,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  await sendSecurityHeaders(app, { externalSources, https });
+  sendSecurityHeaders(app, { externalSources, https });
   compressResponses(app);
   await app.register(compress, { threshold: 1_024, encodings: ['gzip', 'identity'] });
 

@@ -38,6 +38,28 @@ it('allows no inline scripts, and only the given scripts of other sites', async 
   expect(policy).not.toMatch(/unsafe|\*/);
 });
 
+it('lets answers of calls load and run nothing, and leaves out what pages alone need', async () => {
+  const cache = new ResponseCache({ maxBytes: 0, live: () => false });
+  const http = await createHttpServer({
+    log: openLog({ level: 'silent' }),
+    cache,
+    trustedProxies: 0,
+    https: true,
+  });
+  http.get('/data', { config: { answersJson: true } }, async () => ({}));
+  const { headers } = await http.inject('/data');
+  await http.close();
+  expect(headers).toMatchObject({
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    'strict-transport-security': 'max-age=31536000',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  });
+  expect(headers).not.toHaveProperty('permissions-policy');
+  expect(headers).not.toHaveProperty('cross-origin-opener-policy');
+});
+
 describe('the camera', () => {
   it('is allowed on the page that scans only, with the WebAssembly of its reader', async () => {
     for (const path of ['/pedido-rapido', '/pedido-rapido?modo=escanear']) {

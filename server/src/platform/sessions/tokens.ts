@@ -1,7 +1,7 @@
 // Signs and verifies session tokens (JWT, RFC 7519 and 8725: HS256 only, issuer, audience, explicit type).
 // The claims of a session (ChangePasswordRequired, StoreUser, WebProfileId …) are written in `session-tokens.service.ts`.
 
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomUUID, timingSafeEqual, webcrypto } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 
 const ISSUER = 'mostrador';
@@ -63,7 +63,7 @@ export class Tokens {
     this.#now = options.now;
   }
 
-  sign(subject: string, claims: Claims, options: TokenOptions = {}): Promise<string> {
+  async sign(subject: string, claims: Claims, options: TokenOptions = {}): Promise<string> {
     const { kind = 'at+jwt', ttlSeconds = this.ttlSeconds, actor } = options;
     const [key] = this.#keys;
     if (key === undefined) throw new Error('There is no signing key.');
@@ -76,7 +76,7 @@ export class Tokens {
       .setJti(randomUUID())
       .setIssuedAt(issuedAt)
       .setExpirationTime(issuedAt + ttlSeconds)
-      .sign(key.bytes);
+      .sign(await key.imported);
   }
 
   /** Returns a session's token that was verified before and has not expired; undefined for any other. */
@@ -115,10 +115,10 @@ export class Tokens {
   }
 
   /** Returns the key that a token's header names; the current one for a token without a name. */
-  #keyOf(kid: string | undefined): Uint8Array {
+  #keyOf(kid: string | undefined): Promise<webcrypto.CryptoKey> {
     const key = kid === undefined ? this.#keys[0] : this.#keys.find(({ id }) => id === kid);
     if (key === undefined) throw new Error('The key of the token is not in use.');
-    return key.bytes;
+    return key.imported;
   }
 
   async #check(token: string, kind: TokenKind): Promise<VerifiedToken | undefined> {
@@ -148,15 +148,22 @@ interface SigningKey {
   /** The `kid` of its tokens: derived from the key, and says nothing about it. */
   readonly id: string;
   readonly bytes: Uint8Array;
+  /** The same for jose, which would otherwise import it for each token. */
+  readonly imported: Promise<webcrypto.CryptoKey>;
 }
 
 const macOf = ({ bytes }: SigningKey, purpose: string, text: string): Buffer =>
   createHmac('sha256', bytes).update(`${purpose}\0${text}`).digest();
 
-const signingKey = (secret: string): SigningKey => ({
-  id: createHmac('sha256', secret).update('mostrador key id').digest('base64url').slice(0, 12),
-  bytes: new TextEncoder().encode(secret),
-});
+function signingKey(secret: string): SigningKey {
+  const bytes = new TextEncoder().encode(secret);
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  return {
+    id: createHmac('sha256', secret).update('mostrador key id').digest('base64url').slice(0, 12),
+    bytes,
+    imported: webcrypto.subtle.importKey('raw', bytes, algorithm, false, ['sign', 'verify']),
+  };
+}
 
 function actorOf(act: unknown): string | undefined {
   if (act === undefined) return undefined;
