@@ -10,9 +10,9 @@ import { type ExpectedProfile, readProfileCookie } from '@mostrador/contract/pro
 export function expectedProfile(
   apiBasePath: string,
 ): (request: Pick<IncomingMessage, 'url' | 'headers'>) => ExpectedProfile | undefined {
+  const ofCalls = `${apiBasePath}/`;
   return ({ url = '', headers }) => {
-    const path = url.split('?', 1)[0] ?? '';
-    if (path.startsWith(`${apiBasePath}/`) || path.includes('.')) return undefined;
+    if (url.startsWith(ofCalls) || (url.split('?', 1)[0] ?? '').includes('.')) return undefined;
     return readProfileCookie(headers.cookie);
   };
 }

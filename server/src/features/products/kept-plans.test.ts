@@ -5,6 +5,7 @@ import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lockOrderable, selectOrderable, selectProducts } from './products.queries.js';
+import { raiseReserved } from './stock-moves.queries.js';
 
 /** PostgreSQL plans each of the first five anew. */
 const PLANNED_ANEW = 5;
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it('plans the products of one and of many lines once', async () => {
+it('plans reading and reserving the products of one and of many lines once', async () => {
   const made = await Promise.all(
     Array.from({ length: 20 }, (_, nth) => makeProduct(shop.db, { name: `Lápiz ${nth}` })),
   );
@@ -41,11 +42,14 @@ it('plans the products of one and of many lines once', async () => {
       expect(await selectProducts(tx, buyer, { codes: codes.slice(0, many) })).toHaveLength(many);
       expect(await selectOrderable(tx, buyer, ids.slice(0, many))).toHaveLength(many);
       expect(await lockOrderable(tx, buyer, ids.slice(0, many))).toHaveLength(many);
+      const lines = ids.slice(0, many).map((productId) => ({ productId, quantity: 1 }));
+      await raiseReserved(tx, buyer.companyId, lines);
     }
     const { rows } = await sql<{ custom: number; generic: number }>`
       select custom_plans as custom, generic_plans as generic from pg_prepared_statements
-      where statement like '%category_discounts%' and custom_plans + generic_plans = ${TIMES}`.execute(tx);
-    expect(rows).toHaveLength(4);
+      where (statement like '%category_discounts%' or statement like '%update products p set reserved%')
+        and custom_plans + generic_plans = ${TIMES}`.execute(tx);
+    expect(rows).toHaveLength(5);
     for (const row of rows) expect(row).toEqual({ custom: PLANNED_ANEW, generic: TIMES - PLANNED_ANEW });
   });
 });

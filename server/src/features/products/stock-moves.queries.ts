@@ -25,7 +25,8 @@ export async function addReserved(
 }
 
 /**
- * Raises the reserved units of locked products, for an order whose movements `reservedMoves` records.
+ * Raises the reserved units of locked products, for an order whose movements `reservedMoves` records. The planner does not see how many
+ * they are, so that it keeps its plan.
  * @param also CTEs that write other tables in the same statement.
  */
 export async function raiseReserved(
@@ -38,8 +39,8 @@ export async function raiseReserved(
     ${also === undefined ? sql`` : sql`with ${also}`}
     update products p set reserved = p.reserved + line.quantity
     from unnest(
-      ${lines.map((line) => line.productId)}::int[],
-      ${lines.map((line) => line.quantity)}::int[]) as line (product_id, quantity)
+      (select ${lines.map((line) => line.productId)}::int[]),
+      (select ${lines.map((line) => line.quantity)}::int[])) as line (product_id, quantity)
     where p.company_id = ${companyId} and p.product_id = line.product_id`.execute(tx);
 }
 

@@ -57,7 +57,7 @@ export class ReadModel {
   #heardNotices = 0;
   #served = 0;
   /** The headers of lists and products as the routes sent them last; undefined until then. */
-  #headers: { visitors?: ResponseHeaders; signedIn?: ResponseHeaders } = {};
+  #headers: { visitors?: SentHeaders; signedIn?: SentHeaders } = {};
 
   /** Call it before the notices are opened. */
   constructor(shop: Shop, parts: ReadModelParts) {
@@ -117,10 +117,9 @@ export class ReadModel {
     if (kept !== undefined) send(response, kept);
     else if (remembered && signedIn !== undefined) {
       const { call, query, body, productIds } = remembered;
-      const flat = flatHeaders(signedIn);
       if (isKept(call.name, session, query))
-        this.#answers.keep(key, this.#answers.mark, { rate, headers: flat, body, productIds });
-      sendOnce(response, flat, body, headers['accept-encoding']);
+        this.#answers.keep(key, this.#answers.mark, { rate, headers: signedIn.flat, body, productIds });
+      sendOnce(response, signedIn.flat, body, headers['accept-encoding']);
     }
     this.#served += 1;
     onHit(request, 200);
@@ -137,12 +136,12 @@ export class ReadModel {
     const address = clientAddress(request, this.#parts.trustedProxies);
     if (!this.#parts.rates.tryTake(rateOf(remembered), { userId: undefined, address })) return false;
     const { body, productIds } = remembered;
-    sendOnce(response, flatHeaders(visitors), body, headers['accept-encoding']);
+    sendOnce(response, visitors.flat, body, headers['accept-encoding']);
     const { cache } = this.#parts;
     const { generation } = cache;
     const { mark } = this.#answers;
     this.#whenHeard(() => {
-      if (this.#answers.isUnchanged(mark, productIds)) cache.keep(request, generation, visitors, body);
+      if (this.#answers.isUnchanged(mark, productIds)) cache.keep(request, generation, visitors.given, body);
     });
     onHit(request, 200);
     return true;
@@ -169,7 +168,8 @@ export class ReadModel {
     if (!isRemembered(call)) return keep;
     const ofWhom = session === undefined ? 'visitors' : 'signedIn';
     return (answer, headers, body) => {
-      if (mark.generation === this.#answers.mark.generation) this.#headers[ofWhom] = headers;
+      if (mark.generation === this.#answers.mark.generation)
+        this.#headers[ofWhom] ??= { given: headers, flat: flatHeaders(headers) };
       keep?.(answer, headers, body);
     };
   }
@@ -262,6 +262,12 @@ export class ReadModel {
         if (reading === this.#readings) this.#isReading = false;
       });
   }
+}
+
+/** Headers of an answer, and the same as `writeHead` takes them. */
+interface SentHeaders {
+  readonly given: ResponseHeaders;
+  readonly flat: readonly string[];
 }
 
 const rateOf = ({ call: { rate = 'read' } }: RememberedAnswer): RateClass => rate;

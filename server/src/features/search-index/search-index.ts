@@ -97,25 +97,12 @@ export class SearchIndex {
     if (this.#current?.words === words) this.#update();
   }
 
-  /** Number of kept products and their bytes. */
-  get size(): { readonly answers: number; readonly bytes: number } {
-    const words = this.#current?.words;
-    return { answers: words?.products ?? 0, bytes: words?.bytes ?? 0 };
-  }
-
   /** Gives up what is being made. */
   async close(): Promise<void> {
     this.#restUntil = Number.POSITIVE_INFINITY;
     this.#closing.abort();
-    await this.settled();
-  }
-
-  /** Resolves when nothing is being made or updated. */
-  async settled(): Promise<void> {
-    while (this.#making !== undefined || this.#updating !== undefined) {
-      await this.#making?.done;
-      await this.#updating;
-    }
+    await this.#making?.done;
+    await this.#updating;
   }
 
   #heard(payload: string | undefined): void {
@@ -123,7 +110,7 @@ export class SearchIndex {
     if (listed === undefined) {
       // The number of the words may have grown before a change that is not known: only reading all of them is sure.
       if (this.#making !== undefined) this.#making.isUnsure = true;
-      this.#giveUp();
+      if (this.#current !== undefined) this.#giveUp();
       return;
     }
     if (Number(company) !== this.#options.companyId()) return;
@@ -152,8 +139,8 @@ export class SearchIndex {
     const version = await this.#heardVersion();
     const job = { connectionString, name, companyId: companyId() };
     const arrays = await makeIndex(job, this.#closing.signal);
-    if (heard.isUnsure) return this.#giveUp();
     await this.#updating;
+    if (heard.isUnsure) return this.#giveUp();
     this.#current = { words: new WordIndex(arrays), version };
     this.#changed = heard.changed;
     this.#update();
@@ -172,6 +159,8 @@ export class SearchIndex {
       .catch((error: Error) => this.#failed(error))
       .finally(() => {
         this.#updating = undefined;
+        // a notice that arrived behind the last look at what changed
+        if (this.#changed.size > 0 && !this.#closing.signal.aborted) this.#update();
       });
   }
 

@@ -83,28 +83,6 @@ export class WordIndex {
     return this.#slots - this.#arrays.productIds.length;
   }
 
-  /** How many products it has. */
-  get products(): number {
-    return countBits(this.#living);
-  }
-
-  /** Bytes of its arrays. */
-  get bytes(): number {
-    const { wordBytes, wordStarts, postingStarts, postings } = this.#arrays;
-    const arrays = [
-      wordBytes,
-      wordStarts,
-      postingStarts,
-      postings,
-      this.#productIds,
-      this.#createdAt,
-      this.#categoryIds,
-      this.#newestUpTo,
-      this.#living,
-    ];
-    return arrays.reduce((sum, { byteLength }) => sum + byteLength, 0);
-  }
-
   /** Takes a product out. */
   remove(productId: number): void {
     const slot = this.#changedSlots.get(productId) ?? this.#firstSlotOf(productId);
