@@ -19,7 +19,7 @@ import { type MachineApi, serveMachineApi } from './features/machine-api/machine
 import { mercadoPagoSources } from './features/payments/mercado-pago-sources.service.js';
 import { guardNotifications } from './features/payments/notification.service.js';
 import { ReadModel } from './features/read-model/read-model.service.js';
-import { SearchIndex } from './features/search-index/search-index.js';
+import { SearchIndex } from './features/search-index/search-index.service.js';
 import { SynonymsInForce } from './features/search-words/synonyms-in-force.service.js';
 import { serveSitemap } from './features/sitemap/sitemap.service.js';
 import { Presence } from './features/system/presence.service.js';
@@ -153,6 +153,15 @@ export async function createApp(options: AppOptions): Promise<App> {
     () => company.now().companyId,
     () => notices.live,
   );
+  const searchIndex = new SearchIndex({
+    db: searches.db,
+    connectionString: options.directConnectionString ?? connectionString,
+    name,
+    companyId: () => company.now().companyId,
+    notices,
+    log,
+    productsMin: options.searchIndexFrom,
+  });
   const shop: Shop = {
     ...options,
     securityLog,
@@ -169,15 +178,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     searchDb: searches.db,
     sessionDb: pools.sessions.db,
     catalogState: new CatalogState(notices),
-    searchIndex: new SearchIndex({
-      db: searches.db,
-      connectionString: options.directConnectionString ?? connectionString,
-      name,
-      companyId: () => company.now().companyId,
-      notices,
-      log,
-      productsMin: options.searchIndexFrom,
-    }),
+    searchIndex,
     company: company.now,
     synonyms: () => synonyms.now(),
     tokens: new Tokens({
@@ -264,7 +265,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await http.close();
       await presence.stop();
       await machineApi.callers.stop();
-      await shop.searchIndex.close();
+      await searchIndex.close();
       await notices.close();
       await pools.close();
       securityLog.close();

@@ -8,7 +8,6 @@ import type { CreditControl } from '@mostrador/rules/credit';
 import type { FreeDeliveryTerms } from '@mostrador/rules/free-delivery';
 import type { SynonymMap } from '@mostrador/rules/synonyms';
 import type { DatedPerception } from '@mostrador/rules/taxes';
-import type { SearchIndex } from './features/search-index/search-index.js';
 import type { BlobStore } from './platform/blobs/blob-store.js';
 import type { CatalogState } from './platform/database/catalog-state.js';
 import type { Database } from './platform/database/database.js';
@@ -17,6 +16,7 @@ import type { OutboundRules } from './platform/outbound/outbound-rules.js';
 import type { SecurityLog } from './platform/security-log/security-log.js';
 import type { SecretBox } from './platform/sessions/secret-box.js';
 import type { Tokens } from './platform/sessions/tokens.js';
+import type { IndexSource } from './platform/word-index/index-source.js';
 
 /** Who needs a second factor: no user, administrators, or administrators and salesmen. */
 export type SecondFactorRule = 'none' | 'administrators' | 'staff';
@@ -142,7 +142,7 @@ export interface Shop {
   /** Whether products and prices that this process keeps may still be used. */
   readonly catalogState: CatalogState;
   /** The words of all products, for searches. */
-  readonly searchIndex: SearchIndex;
+  readonly searchIndex: IndexSource;
   /** The company's settings as they are now; they change without a restart. */
   readonly company: () => Company;
   /** The company's synonyms now. */

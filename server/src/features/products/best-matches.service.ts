@@ -3,8 +3,8 @@
 import type { Product } from '@mostrador/contract/entries/products';
 import { knownWord, nearSearchWords, spelledAs, WORDS_PER_PATTERN } from '@mostrador/rules/near-words';
 import { type SynonymMap, widenWords } from '@mostrador/rules/synonyms';
+import { tsqueryOf } from '../../platform/word-index/word-query.js';
 import type { Session, Shop } from '../../shop.js';
-import { tsqueryOf } from '../search-index/word-query.js';
 import {
   type BestMatches,
   selectBestMatches,

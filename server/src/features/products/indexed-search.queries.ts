@@ -3,7 +3,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 import { fixedStatement } from '../../platform/database/fixed-statement.js';
-import { searchVersion } from '../search-index/search-index.queries.js';
+import { searchVersion } from '../search-index/search-index.service.js';
 import { catalogVersion, hasAgreedPrices } from './catalog-version.queries.js';
 import { type LiveCatalog, liveStocks, type StockCells, stocksOf } from './live-catalog.queries.js';
 import { withClause } from './price.queries.js';

@@ -1,9 +1,9 @@
 // Searches in memory. What the database says decides whether their result counts: with another version of the words it is searched there.
 
+import { type Bits, isEmpty } from '../../platform/word-index/bits.js';
+import type { CurrentIndex } from '../../platform/word-index/index-source.js';
+import type { IndexOrder, IndexPage } from '../../platform/word-index/word-index.js';
 import type { Shop } from '../../shop.js';
-import { type Bits, isEmpty } from '../search-index/bits.js';
-import type { CurrentIndex } from '../search-index/search-index.js';
-import type { IndexOrder, IndexPage } from '../search-index/word-index.js';
 import { type CategoryCountRow, selectCategoryCounts } from './category-counts.queries.js';
 import { selectSearchedCatalog, selectSearchState, selectSubtree } from './indexed-search.queries.js';
 import type { Buyer } from './price.queries.js';

@@ -8,9 +8,9 @@ import { parseSortCode } from '@mostrador/rules/sort-codes';
 import { widenMistyped, widenWords } from '@mostrador/rules/synonyms';
 import type { output } from 'zod';
 import type { Database } from '../../platform/database/database.js';
+import { tsqueryOf, type WordQuery } from '../../platform/word-index/word-query.js';
 import type { Session, Shop } from '../../shop.js';
 import { isCatalogVisible } from '../catalog-access/catalog-access.service.js';
-import { tsqueryOf, type WordQuery } from '../search-index/word-query.js';
 import type { Order } from './product-page.queries.js';
 import {
   parseSearch,

@@ -4,7 +4,7 @@ import { vocabularyPatternsOf } from '@mostrador/rules/near-words';
 import { SEARCH_TEXT_MAX, searchWords } from '@mostrador/rules/search-text';
 import type { SearchPart } from '@mostrador/rules/synonyms';
 import { INFIX_MIN_LETTERS, nearestWords } from '@mostrador/rules/typing-errors';
-import { lexeme, tsqueryOf, type WordQuery } from '../search-index/word-query.js';
+import { lexeme, tsqueryOf, type WordQuery } from '../../platform/word-index/word-query.js';
 import type { Match } from './product-page.queries.js';
 
 /** Limit of vocabulary words for one typed word, so that no query grows without bound. */

@@ -5,7 +5,7 @@ import { fillCatalogue } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tsqueryOf } from '../search-index/word-query.js';
+import { tsqueryOf } from '../../platform/word-index/word-query.js';
 import { selectNewestBeginnings } from './best-matches.queries.js';
 import { listProductCategories, listProducts } from './products.service.js';
 import { beginningQuery, parseSearch, widerQueries } from './search-query.js';

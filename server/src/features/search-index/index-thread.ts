@@ -1,8 +1,8 @@
 // The thread that reads the words of all products and sorts them.
 
 import pg from 'pg';
-import { IndexBuilder } from './index-builder.js';
-import type { IndexArrays } from './index-words.js';
+import { IndexBuilder } from '../../platform/word-index/index-builder.js';
+import type { IndexArrays } from '../../platform/word-index/index-words.js';
 import { type IndexRow, indexedProduct, SELECT_NEXT_ROWS } from './search-index.queries.js';
 
 export interface IndexJob {

@@ -2,7 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
-import type { IndexedProduct } from './index-words.js';
+import type { IndexedProduct } from '../../platform/word-index/index-words.js';
 
 /** SQL of the version of all words (migration search_version). */
 export const searchVersion: RawBuilder<number> = sql`coalesce(pg_sequence_last_value('search_version'::regclass), 0)`;

@@ -4,12 +4,15 @@ export type Bits = Uint32Array;
 
 const BITS = 32;
 
+/** Returns an empty set for so many slots. */
 export const bitsFor = (slots: number): Bits => new Uint32Array(Math.ceil(slots / BITS));
 
+/** Puts a slot into a set. */
 export function setBit(bits: Bits, slot: number): void {
   bits[slot >>> 5] = (bits[slot >>> 5] ?? 0) | (1 << (slot & 31));
 }
 
+/** Takes a slot out of a set. */
 export function clearBit(bits: Bits, slot: number): void {
   bits[slot >>> 5] = (bits[slot >>> 5] ?? 0) & ~(1 << (slot & 31));
 }
@@ -42,6 +45,7 @@ export function countBits(bits: Bits): number {
   return count;
 }
 
+/** Returns whether a set has no slot. */
 export function isEmpty(bits: Bits): boolean {
   for (let at = 0; at < bits.length; at += 1) if (bits[at] !== 0) return false;
   return true;

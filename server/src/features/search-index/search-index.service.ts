@@ -4,15 +4,18 @@ import type { Database } from '../../platform/database/database.js';
 import type { DatabaseNotifications } from '../../platform/database/notifications.js';
 import type { Log } from '../../platform/log.js';
 import { inThread } from '../../platform/threads/thread-pools.js';
+import type { CurrentIndex, IndexSource } from '../../platform/word-index/index-source.js';
+import type { IndexArrays } from '../../platform/word-index/index-words.js';
+import { WordIndex } from '../../platform/word-index/word-index.js';
 import type { IndexJob } from './index-thread.js';
-import type { IndexArrays } from './index-words.js';
 import {
   indexedProduct,
   selectIndexRows,
   selectSearchVersion,
   selectShownCount,
 } from './search-index.queries.js';
-import { WordIndex } from './word-index.js';
+
+export { searchVersion } from './search-index.queries.js';
 
 /** The channel of migration search_version. */
 const CHANNEL = 'search_index_outdated';
@@ -49,13 +52,6 @@ export interface SearchIndexOptions {
   readonly productsMin?: number | undefined;
 }
 
-/** An index that holds every change that was heard of. */
-export interface CurrentIndex {
-  readonly words: WordIndex;
-  /** The value of `searchVersion` to which it belongs: with another one in the database it is outdated. */
-  readonly version: number;
-}
-
 /** What was heard while an index is made. */
 interface Making {
   readonly changed: Set<number>;
@@ -64,7 +60,8 @@ interface Making {
   readonly done: Promise<void>;
 }
 
-export class SearchIndex {
+/** The version of an index is a value of `searchVersion`. */
+export class SearchIndex implements IndexSource {
   readonly #options: SearchIndexOptions;
   readonly #productsMin: number;
   #current: CurrentIndex | undefined;
@@ -82,7 +79,6 @@ export class SearchIndex {
     options.notices.on(CHANNEL, (payload) => this.#heard(payload));
   }
 
-  /** Returns the index; undefined while there is none that is up to date. The first call begins to make it. */
   current(): CurrentIndex | undefined {
     if (this.#current === undefined) this.#make();
     const isCurrent =
@@ -92,7 +88,6 @@ export class SearchIndex {
     return isCurrent ? this.#current : undefined;
   }
 
-  /** Tells that the database has another version than an index. It is soon up to date again. */
   outdated({ words }: CurrentIndex): void {
     if (this.#current?.words === words) this.#update();
   }

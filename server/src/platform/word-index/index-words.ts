@@ -21,7 +21,9 @@ export interface IndexedProduct {
 
 /** A slot and a place in one number. */
 export const postingOf = (slot: number, place: number): number => slot * 4 + place;
+/** Returns the slot of a posting. */
 export const slotOf = (posting: number): number => posting >>> 2;
+/** Returns the place of a posting. */
 export const placeOf = (posting: number): number => posting & 3;
 
 /** The words and products of an index, as they are handed from thread to thread. */
