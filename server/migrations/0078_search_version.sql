@@ -1,5 +1,5 @@
--- Each process keeps the words of all products in memory (0124-words-in-memory.md). The number grows whenever a word, a name, a category or
--- the visibility of a product changes, before its transaction commits; the notice, after it, says of which products.
+-- Each process keeps the words of all products in memory (0124-words-in-memory.md). The number grows whenever a row of product_search changes
+-- (words, category, visibility, creation date), before the transaction commits; the notice, after it, says of which products.
 create sequence search_version as bigint;
 
 create function notify_search_changed() returns trigger language plpgsql as $$

@@ -154,7 +154,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     () => notices.live,
   );
   const searchIndex = new SearchIndex({
-    db: searches.db,
+    db: database.db,
     connectionString: options.directConnectionString ?? connectionString,
     name,
     companyId: () => company.now().companyId,

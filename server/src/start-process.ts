@@ -26,8 +26,8 @@ import { startWorkerProcesses, WORKER_READY } from './platform/worker-processes.
 const PORT_IN_USE = /^EADDRINUSE$/;
 const DISK_FULL_MESSAGE =
   'The disk is full: there is no room left where DATA_DIR or the database stands. Make some and start the shop again.';
-/** Database connections of a process besides those for requests: searches, jobs, webhooks, notifications. */
-const OTHER_CONNECTIONS = 18;
+/** Database connections of a process besides those for requests: searches and their index, jobs, webhooks, notifications. */
+const OTHER_CONNECTIONS = 19;
 /** Database connections for commands and backups that run beside the shop. */
 const SPARE_CONNECTIONS = 20;
 /** Longer than a server process waits for its requests and jobs, in milliseconds. */

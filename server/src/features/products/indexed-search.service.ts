@@ -25,7 +25,7 @@ export async function indexedPage(
 ): Promise<LivePage | undefined> {
   const inOrder = indexOrder(order, search);
   if (inOrder === undefined || page.offset + page.limit > LAST_ROW_MAX) return undefined;
-  const found = await searched(shop, selection, search, ({ words }, hits, categoryIds) =>
+  const found = await searchInMemory(shop, selection, search, ({ words }, hits, categoryIds) =>
     words.page(hits, inOrder, page, categoryIds),
   );
   if (found === undefined) return undefined;
@@ -36,7 +36,7 @@ export async function indexedPage(
     search.match.code,
     ids,
   );
-  const isRight = isStill(shop, found.index, searchVersion) && !(isCode && order.by === 'match');
+  const isRight = hasSameVersion(shop, found.index, searchVersion) && !(isCode && order.by === 'match');
   return isRight ? { total, ids, version: live.version, live } : undefined;
 }
 
@@ -48,7 +48,7 @@ export async function indexedMatches(
   limit: number,
 ): Promise<IndexPage | undefined> {
   const order: IndexOrder = { by: 'match', words: search.words };
-  const found = await searched(shop, selection, search, ({ words }, hits) =>
+  const found = await searchInMemory(shop, selection, search, ({ words }, hits) =>
     words.page(hits, order, { limit, offset: 0 }),
   );
   if (found === undefined) return undefined;
@@ -57,7 +57,7 @@ export async function indexedMatches(
     selection.companyId,
     search.match.code,
   );
-  return isStill(shop, found.index, searchVersion) && !isCode ? found.value : undefined;
+  return hasSameVersion(shop, found.index, searchVersion) && !isCode ? found.value : undefined;
 }
 
 /** Returns what `selectCategoryCounts` does for a search; undefined if memory does not know it. */
@@ -67,13 +67,15 @@ export async function indexedCategoryCounts(
   search: TypedSearch,
   parent: string | undefined,
 ): Promise<CategoryCountRow[] | undefined> {
-  const found = await searched(shop, selection, search, ({ words }, hits) => words.countByCategory(hits));
+  const found = await searchInMemory(shop, selection, search, ({ words }, hits) =>
+    words.countByCategory(hits),
+  );
   if (found === undefined) return undefined;
   const [rows, { searchVersion }] = await Promise.all([
     selectCategoryCounts(shop.searchDb, selection, parent, found.value),
     selectSearchState(shop.searchDb, selection.companyId, search.match.code),
   ]);
-  return isStill(shop, found.index, searchVersion) ? rows : undefined;
+  return hasSameVersion(shop, found.index, searchVersion) ? rows : undefined;
 }
 
 interface Searched<T> {
@@ -82,7 +84,7 @@ interface Searched<T> {
 }
 
 /** Reads something of what a search finds in memory. As in the database, the first step that finds any product counts. */
-async function searched<T>(
+async function searchInMemory<T>(
   shop: Shop,
   selection: Selection,
   search: TypedSearch,
@@ -99,6 +101,8 @@ async function searched<T>(
         : undefined;
   let value: T | undefined;
   for await (const step of searchSteps(shop, search)) {
+    // changed since, or being changed
+    if (shop.searchIndex.current() !== index) return undefined;
     const hits = index.words.find(step);
     const isFound = !isEmpty(hits);
     if (isFound || value === undefined) value = read(index, hits, categoryIds);
@@ -107,7 +111,7 @@ async function searched<T>(
   return value === undefined ? undefined : { index, value };
 }
 
-function isStill(shop: Shop, index: CurrentIndex, version: number): boolean {
+function hasSameVersion(shop: Shop, index: CurrentIndex, version: number): boolean {
   if (index.version === version) return true;
   shop.searchIndex.outdated(index);
   return false;

@@ -181,7 +181,8 @@ export async function listProductCategories(
     (await runSearch(shop, selection, search, async (db, searchedFor) => {
       const value = await selectCategoryCounts(db, searchedFor, parent);
       const found = value.some((row) => row.products > 0);
-      return { value, found: found || (parent !== undefined && (await existsAny(db, searchedFor))) };
+      // hidden categories are left out, and so are those beside the parent
+      return { value, found: found || (await existsAny(db, searchedFor)) };
     }));
   return rows.map((row) => ({
     categoryCode: row.category_code,

@@ -56,7 +56,7 @@ export class ReadModel {
   #waiting = 0;
   #heardNotices = 0;
   #served = 0;
-  /** The headers of lists and products as the routes sent them last; undefined until then. */
+  /** The headers of lists and products, as the routes sent them first; undefined until then. */
   #headers: { visitors?: SentHeaders; signedIn?: SentHeaders } = {};
 
   /** Call it before the notices are opened. */

@@ -19,11 +19,11 @@ export { searchVersion } from './search-index.queries.js';
 
 /** The channel of migration search_version. */
 const CHANNEL = 'search_index_outdated';
-const OF_PRODUCTS = /^(\d+) ([\d,]+)$/;
+const OF_COMPANY = /^(\d+) (all|[\d,]+)$/;
 /** The database searches few products as quickly. */
 const PRODUCTS_MIN = 5_000;
-/** More products than this take too much memory: 120 bytes each, at the names that shops have. */
-const PRODUCTS_MAX = 2_000_000;
+/** The thread that makes the index has not the memory for more products. */
+const PRODUCTS_MAX = 1_200_000;
 /** What was heard counts only while everything that committed longer ago than this has been heard of. */
 const HEARD_WITHIN_MS = 1_000;
 /** Changed products that are read by one statement: more would keep requests waiting. */
@@ -31,8 +31,9 @@ const ROWS_AT_ONCE = 300;
 /** Changes after which the index is made anew, and after which it is not used until then: changed words are not sorted. */
 const MANY_CHANGES = 3_000;
 const CHANGES_MAX = 20_000;
-/** The time after a failure, or after very many changes, before the index is made again. */
+/** The time after a failure, or after very many changes, before the index is made again; twice as long after each further one. */
 const REST_MS = 5_000;
+const REST_MAX_MS = 5 * 60_000;
 
 const makeIndex = inThread<IndexJob, IndexArrays>(
   'index',
@@ -70,6 +71,8 @@ export class SearchIndex implements IndexSource {
   #making: Making | undefined;
   #updating: Promise<void> | undefined;
   #restUntil = 0;
+  /** How often the index was given up since it was last in use. */
+  #failures = 0;
   readonly #closing = new AbortController();
 
   /** Call it before the notices are opened. */
@@ -100,15 +103,16 @@ export class SearchIndex implements IndexSource {
     await this.#updating;
   }
 
+  /** Its payload is `<company> <product>,<product>…` or `<company> all`, or undefined after a lost connection. */
   #heard(payload: string | undefined): void {
-    const [, company, listed] = OF_PRODUCTS.exec(payload ?? '') ?? [];
-    if (listed === undefined) {
-      // The number of the words may have grown before a change that is not known: only reading all of them is sure.
+    const [, company, listed] = OF_COMPANY.exec(payload ?? '') ?? [];
+    if (company !== undefined && Number(company) !== this.#options.companyId()) return;
+    if (listed === undefined || listed === 'all') {
+      // Which products changed is not known, and an equal version does not tell that none did: it grows before a change commits.
       if (this.#making !== undefined) this.#making.isUnsure = true;
       if (this.#current !== undefined) this.#giveUp();
       return;
     }
-    if (Number(company) !== this.#options.companyId()) return;
     for (const id of listed.split(',').map(Number)) {
       this.#making?.changed.add(id);
       if (this.#current !== undefined) this.#changed.add(id);
@@ -161,17 +165,20 @@ export class SearchIndex implements IndexSource {
 
   async #readChanged(words: WordIndex): Promise<void> {
     const { db, companyId } = this.#options;
+    // an index that is made meanwhile gets a set of its own
     const changed = this.#changed;
     const version = await this.#heardVersion();
     while (changed.size > 0) {
-      const ids = [...changed].slice(0, ROWS_AT_ONCE);
-      for (const id of ids) changed.delete(id);
+      const ids = takeSome(changed, ROWS_AT_ONCE);
       const rows = await selectIndexRows(db, companyId(), ids);
       for (const id of ids) words.remove(id);
       for (const row of rows) words.put(indexedProduct(row));
       if (words.changes > CHANGES_MAX) return this.#giveUp();
     }
-    if (this.#current?.words === words) this.#current = { words, version };
+    if (this.#current?.words === words) {
+      this.#current = { words, version };
+      this.#failures = 0;
+    }
     if (words.changes > MANY_CHANGES) this.#make();
   }
 
@@ -185,6 +192,20 @@ export class SearchIndex implements IndexSource {
   #giveUp(): void {
     this.#current = undefined;
     this.#changed.clear();
-    this.#restUntil = performance.now() + REST_MS;
+    const rest = Math.min(REST_MS * 2 ** this.#failures, REST_MAX_MS);
+    this.#failures += 1;
+    // processes that hear the same do not read at the same time
+    this.#restUntil = performance.now() + rest * (0.5 + Math.random());
   }
+}
+
+/** Takes some numbers out of a set. */
+function takeSome(numbers: Set<number>, count: number): number[] {
+  const taken: number[] = [];
+  for (const each of numbers) {
+    if (taken.length === count) break;
+    taken.push(each);
+    numbers.delete(each);
+  }
+  return taken;
 }

@@ -68,8 +68,8 @@ const DATA_ONLY = {
 /**
  * Adds the security headers to every response. Scripts and styles are never inline, so no nonce is needed. No other site may frame,
  * read or open a response. HSTS is sent only if the shop is reached by https, because browsers keep it for a year, and for this host
- * only: subdomains may have no https. The pages that scan bar codes may use the camera (rules/src/camera-policy.ts). Answers of calls are
- * JSON: theirs are shorter and stricter.
+ * only: subdomains may have no https. The pages that scan bar codes may use the camera (rules/src/camera-policy.ts). Routes with
+ * `answersJson` have shorter and stricter ones.
  */
 export function sendSecurityHeaders(
   app: FastifyInstance,

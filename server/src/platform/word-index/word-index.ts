@@ -56,9 +56,10 @@ export class WordIndex {
   #categoryIds: Int32Array;
   /** By slot, the moment of the newest product up to it: slots go by ids, so that those of old products need not be looked at. */
   #newestUpTo: Float64Array;
-  /** The slots whose product is as it was when they were filled. A changed product gets a new slot. */
+  /** The slots that are valid: a product that is put in again gets a new slot, and its earlier one counts no more. */
   #living: Bits;
   #slots: number;
+  #changes = 0;
   /** Of products that changed: their slot now. */
   readonly #changedSlots = new Map<number, number>();
   /** The postings of these. */
@@ -78,13 +79,14 @@ export class WordIndex {
     for (let slot = this.#slots; slot < this.#living.length * 32; slot += 1) clearBit(this.#living, slot);
   }
 
-  /** How many changes it has taken; with many, it is better made anew. */
+  /** How many products were put in or taken out; with many, it is better made anew. */
   get changes(): number {
-    return this.#slots - this.#arrays.productIds.length;
+    return this.#changes;
   }
 
   /** Takes a product out. */
   remove(productId: number): void {
+    this.#changes += 1;
     const slot = this.#changedSlots.get(productId) ?? this.#firstSlotOf(productId);
     if (slot === undefined) return;
     this.#kept.clear();

@@ -6,11 +6,11 @@ export type WordQuery =
   /** The product has this word. */
   | { readonly word: string }
   | { readonly all: readonly WordQuery[] }
-  /** Without any query nothing is found. */
+  /** At least one query. */
   | { readonly any: readonly WordQuery[] };
 
 /**
- * Returns the text of a tsquery; empty if it can find nothing. Every lexeme is quoted and of a–z and 0–9 alone, whatever the words are.
+ * Returns the text of a tsquery. Every lexeme is quoted and of a–z and 0–9 alone, whatever the words are.
  */
 export function tsqueryOf(query: WordQuery): string {
   if ('begins' in query) return `${lexeme(query.begins)}:*`;
