@@ -57,7 +57,7 @@ describe('a brand that is a folder', () => {
 
 describe('the tag that measures', () => {
   const policyOf = async (http: FastifyInstance) =>
-    String((await http.inject('/api/User/livenes')).headers['content-security-policy']);
+    String((await http.inject('/')).headers['content-security-policy']);
 
   it('is let in where the brand has an id', async () => {
     expect(await policyOf(shop.app.http)).toContain("script-src 'self' https://www.googletagmanager.com;");

@@ -99,7 +99,7 @@ it('checks visitors who register or write, but not signed-in users', async () =>
 });
 
 it('lets the page load Google’s script where a captcha is configured, and does not call Google elsewhere', async () => {
-  const { headers } = await shop.app.http.inject('/api/User/livenes');
+  const { headers } = await shop.app.http.inject('/');
   expect(headers['content-security-policy']).toContain("script-src 'self' https://www.google.com/recaptcha/");
   expect((await shop.call('companyContext', {})).recaptchaSiteKey).toBe('a-site');
   const before = asked.length;

@@ -348,7 +348,7 @@ describe('a notification', () => {
 
 describe('the content policy', () => {
   const policyOf = async (at: TestShop) =>
-    String((await at.app.http.inject('/api/User/livenes')).headers['content-security-policy']);
+    String((await at.app.http.inject('/')).headers['content-security-policy']);
   it("allows the payment platform's script only where the shop takes cards", async () => {
     expect(await policyOf(shop)).toContain(`script-src 'self' ${standIn.scriptUrl};`);
     expect(await policyOf(plain)).toContain("script-src 'self';");
