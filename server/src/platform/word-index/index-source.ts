@@ -1,3 +1,5 @@
+// What searches know of the index of words: where they get it, and whether it is outdated.
+
 import type { WordIndex } from './word-index.js';
 
 /** An index that holds every change that was heard of. */

@@ -57,7 +57,7 @@ export class WordIndex {
   /** By slot, the moment of the newest product up to it: slots go by ids, so that those of old products need not be looked at. */
   #newestUpTo: Float64Array;
   /** The slots that are valid: a product that is put in again gets a new slot, and its earlier one counts no more. */
-  #living: Bits;
+  #valid: Bits;
   #slots: number;
   #changes = 0;
   /** Of products that changed: their slot now. */
@@ -75,8 +75,8 @@ export class WordIndex {
     this.#slots = arrays.productIds.length;
     this.#newestUpTo = new Float64Array(this.#slots);
     for (let slot = 0; slot < this.#slots; slot += 1) this.#noteNewest(slot);
-    this.#living = bitsFor(this.#slots).fill(0xffff_ffff);
-    for (let slot = this.#slots; slot < this.#living.length * 32; slot += 1) clearBit(this.#living, slot);
+    this.#valid = bitsFor(this.#slots).fill(0xffff_ffff);
+    for (let slot = this.#slots; slot < this.#valid.length * 32; slot += 1) clearBit(this.#valid, slot);
   }
 
   /** How many products were put in or taken out; with many, it is better made anew. */
@@ -90,7 +90,7 @@ export class WordIndex {
     const slot = this.#changedSlots.get(productId) ?? this.#firstSlotOf(productId);
     if (slot === undefined) return;
     this.#kept.clear();
-    clearBit(this.#living, slot);
+    clearBit(this.#valid, slot);
     this.#changedSlots.delete(productId);
   }
 
@@ -105,7 +105,7 @@ export class WordIndex {
     this.#createdAt[slot] = createdAt;
     this.#categoryIds[slot] = categoryId ?? NO_CATEGORY;
     this.#noteNewest(slot);
-    setBit(this.#living, slot);
+    setBit(this.#valid, slot);
     this.#changedSlots.set(productId, slot);
     words.forEach((those, place) => {
       for (const word of those) {
@@ -123,7 +123,7 @@ export class WordIndex {
   /** Returns the slots of the products that a query finds. */
   find(query: WordQuery): Bits {
     const found = this.#find(query);
-    keepCommon(found, this.#living);
+    keepCommon(found, this.#valid);
     return found;
   }
 
@@ -309,6 +309,6 @@ export class WordIndex {
     this.#createdAt = larger(new Float64Array(length), this.#createdAt);
     this.#categoryIds = larger(new Int32Array(length), this.#categoryIds);
     this.#newestUpTo = larger(new Float64Array(length), this.#newestUpTo);
-    this.#living = larger(bitsFor(length), this.#living);
+    this.#valid = larger(bitsFor(length), this.#valid);
   }
 }
