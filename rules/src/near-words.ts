@@ -51,18 +51,19 @@ export function vocabularyPatternsOf(word: string): string[] {
 export function wordsLike(typed: string, vocabulary: readonly string[]): string[] {
   const found = vocabularyPatternsOf(typed).flatMap((pattern) =>
     vocabulary
-      .filter((word) => isLike(word, pattern))
+      .filter(matcherOf(pattern))
       .sort(byNearestLength(typed))
       .slice(0, WORDS_PER_PATTERN),
   );
   return [...new Set(found)];
 }
 
-/** Whether a word matches a pattern of at most two signs '%'. */
-function isLike(word: string, pattern: string): boolean {
+/** Returns whether a word matches a pattern of one or two signs '%'. */
+function matcherOf(pattern: string): (word: string) => boolean {
   const [begin = '', middle = '', end] = pattern.split('%');
-  if (end !== undefined) return word.includes(middle);
-  return word.length >= begin.length + middle.length && word.startsWith(begin) && word.endsWith(middle);
+  if (end !== undefined) return (word) => word.includes(middle);
+  const letters = begin.length + middle.length;
+  return (word) => word.length >= letters && word.startsWith(begin) && word.endsWith(middle);
 }
 
 const byNearestLength = (typed: string) => (one: string, other: string) =>

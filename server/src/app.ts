@@ -239,6 +239,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     const { servePages } = await import('./pages/pages.js');
     await servePages(http, { shop, cache, handlers, rates });
   }
+  http.addHook('onListen', async () => searchIndex.prepare());
   await notices.open();
 
   return {

@@ -7,9 +7,9 @@ import type { Shop } from '../../shop.js';
 import { type CategoryCountRow, selectCategoryCounts } from './category-counts.queries.js';
 import { selectSearchedCatalog, selectSearchState, selectSubtree } from './indexed-search.queries.js';
 import type { Buyer } from './price.queries.js';
-import { searchSteps } from './product-filter.js';
+import { databaseVocabulary, searchSteps } from './product-filter.js';
 import type { LivePage, Order, PageOf } from './product-page.queries.js';
-import type { TypedSearch } from './search-query.js';
+import type { TypedSearch, VocabularyRow } from './search-query.js';
 import { isUnfiltered, type Selection } from './selection.queries.js';
 
 /** Pages that end further down are left to the database. */
@@ -100,7 +100,9 @@ async function searchInMemory<T>(
         ? new Set([null])
         : undefined;
   let value: T | undefined;
-  for await (const step of searchSteps(shop, search)) {
+  const vocabulary = (typed: readonly string[]) =>
+    indexVocabulary(index, typed) ?? databaseVocabulary(shop, typed);
+  for await (const step of searchSteps(shop, search, vocabulary)) {
     // changed since, or being changed
     if (shop.searchIndex.current() !== index) return undefined;
     const hits = index.words.find(step);
@@ -109,6 +111,17 @@ async function searchInMemory<T>(
     if (isFound) break;
   }
   return value === undefined ? undefined : { index, value };
+}
+
+/** As `databaseVocabulary`, of the products that clients may see; undefined if memory would take too long. */
+function indexVocabulary({ words }: CurrentIndex, typed: readonly string[]): VocabularyRow[] | undefined {
+  const rows: VocabularyRow[] = [];
+  for (const each of typed) {
+    const likely = words.likelyWords(each);
+    if (likely === undefined) return undefined;
+    for (const word of likely) rows.push({ typed: each, word });
+  }
+  return rows;
 }
 
 function hasSameVersion(shop: Shop, index: CurrentIndex, version: number): boolean {

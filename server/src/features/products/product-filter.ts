@@ -15,6 +15,7 @@ import type { Order } from './product-page.queries.js';
 import {
   parseSearch,
   type TypedSearch,
+  type VocabularyRow,
   vocabularyPatterns,
   widenedQuery,
   widerQueries,
@@ -46,7 +47,7 @@ export async function runSearch<T>(
   const { companyId, visibility } = selection;
   const narrowed = selection.category !== undefined || !isUnfiltered(selection);
   let first: { readonly value: T } | undefined;
-  for await (const step of searchSteps(shop, search)) {
+  for await (const step of searchSteps(shop, search, (typed) => databaseVocabulary(shop, typed))) {
     const query = tsqueryOf(step);
     const { value, found } = await run(db, { ...selection, search: query });
     first ??= { value };
@@ -56,19 +57,25 @@ export async function runSearch<T>(
   return first.value;
 }
 
+/** Returns the known words that typed words may stand for. */
+type Vocabulary = (typed: readonly string[]) => VocabularyRow[] | Promise<VocabularyRow[]>;
+
 /** Returns the queries of a search. The first that finds something counts. */
-export async function* searchSteps(shop: Shop, { words }: TypedSearch): AsyncGenerator<WordQuery> {
+export async function* searchSteps(
+  shop: Shop,
+  { words }: TypedSearch,
+  vocabularyOf: Vocabulary,
+): AsyncGenerator<WordQuery> {
   const synonyms = await shop.synonyms();
   const parts = widenWords(words, synonyms);
   yield widenedQuery(parts);
+  yield* widerQueries(parts, widenMistyped(words, synonyms), await vocabularyOf(words));
+}
+
+/** Returns the words of all products that typed words may stand for, those of hidden ones too. */
+export function databaseVocabulary(shop: Shop, typed: readonly string[]): Promise<VocabularyRow[]> {
   const { companyId } = shop.company();
-  const vocabulary = await selectWords(
-    shop.searchDb,
-    companyId,
-    vocabularyPatterns(words),
-    WORDS_PER_PATTERN,
-  );
-  yield* widerQueries(parts, widenMistyped(words, synonyms), vocabulary);
+  return selectWords(shop.searchDb, companyId, vocabularyPatterns(typed), WORDS_PER_PATTERN);
 }
 
 /** Returns the selection for a filter, limited to the caller's rights; undefined when it cannot contain a product. */

@@ -82,8 +82,13 @@ export class SearchIndex implements IndexSource {
     options.notices.on(CHANNEL, (payload) => this.#heard(payload));
   }
 
-  current(): CurrentIndex | undefined {
+  /** Begins to make the index, before somebody searches. */
+  prepare(): void {
     if (this.#current === undefined) this.#make();
+  }
+
+  current(): CurrentIndex | undefined {
+    this.prepare();
     const isCurrent =
       this.#updating === undefined &&
       this.#changed.size === 0 &&

@@ -1,6 +1,7 @@
 // Puts the arrays of an index together from products in the order of their ids.
 
 import { type IndexArrays, type IndexedProduct, NO_CATEGORY, postingOf } from './index-words.js';
+import { groupByLetters } from './letter-sets.js';
 
 /** An array of numbers that grows. */
 class Numbers<T extends Int32Array | Uint32Array | Float64Array> {
@@ -70,6 +71,7 @@ export class IndexBuilder {
     return {
       wordBytes: bytesOf(words, wordStarts[words.length] ?? 0),
       wordStarts,
+      letterSets: groupByLetters(words),
       ...this.#sortedPostings(places),
       productIds: this.#productIds.end(),
       createdAt: this.#createdAt.end(),

@@ -1,5 +1,7 @@
 // The words of products, sorted, in one piece of memory. Each has its postings: in which products it stands, and where in them.
 
+import type { LetterSets } from './letter-sets.js';
+
 /** Where a word stands in a product: weights A, B and D of migration product_search. */
 export const AT_NAME_START = 0;
 export const IN_NAME = 1;
@@ -32,6 +34,7 @@ export interface IndexArrays {
   readonly wordBytes: Uint8Array;
   /** Where each word begins in them; one more for the end. */
   readonly wordStarts: Uint32Array;
+  readonly letterSets: LetterSets;
   /** Where the postings of each word begin; one more for the end. */
   readonly postingStarts: Uint32Array;
   readonly postings: Uint32Array;

@@ -23,6 +23,7 @@ import {
   postingsOfWord,
   slotOf,
 } from './index-words.js';
+import { likelyWords } from './likely-words.js';
 import { plainWord, type WordQuery } from './word-query.js';
 
 /** How found products are ordered. Among equals, and without a match, the newest come first, then those of the higher id. */
@@ -125,6 +126,11 @@ export class WordIndex {
     const found = this.#find(query);
     keepCommon(found, this.#valid);
     return found;
+  }
+
+  /** Returns the known words that may hold a typed word or differ from it by forgiven typing errors (`likelyWords`). */
+  likelyWords(typed: string): string[] | undefined {
+    return likelyWords(this.#arrays, this.#changedWords.keys(), typed);
   }
 
   /** Returns how many products of a set are in each category; null for those without. */
