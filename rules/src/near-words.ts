@@ -50,10 +50,7 @@ export function vocabularyPatternsOf(word: string): string[] {
 /** Returns what the database finds in a vocabulary for {@link vocabularyPatternsOf}: for each pattern the nearest in length first. */
 export function wordsLike(typed: string, vocabulary: readonly string[]): string[] {
   const found = vocabularyPatternsOf(typed).flatMap((pattern) =>
-    vocabulary
-      .filter(matcherOf(pattern))
-      .sort(byNearestLength(typed))
-      .slice(0, WORDS_PER_PATTERN),
+    vocabulary.filter(matcherOf(pattern)).sort(byNearestLength(typed)).slice(0, WORDS_PER_PATTERN),
   );
   return [...new Set(found)];
 }
