@@ -13,6 +13,7 @@ import { type MailConfig, orderMailTasks } from './features/mail/mail.service.js
 import { offerStockJobs } from './features/offers/offer-stock.service.js';
 import { paymentJobs } from './features/payments/payment-jobs.service.js';
 import { pricePlanJobs } from './features/price-lists/price-plans.service.js';
+import { filterCountJobs } from './features/products/filter-counts.service.js';
 import { retentionJobs } from './features/retention/retention.service.js';
 import { statsJobs } from './features/stats/stats.service.js';
 import { webhookTasks } from './features/webhooks/send-webhooks.service.js';
@@ -43,6 +44,7 @@ export function shopJobs(shop: Shop, config: MailConfig): ShopJobs {
   const offerStock = offerStockJobs(shop);
   const accountMails = accountMailJobs(shop);
   const connectors = connectorJobs(shop);
+  const filterCounts = filterCountJobs(shop);
   return {
     tasks: {
       ...orderMailTasks(shop, config),
@@ -58,6 +60,7 @@ export function shopJobs(shop: Shop, config: MailConfig): ShopJobs {
       ...offerStock.tasks,
       ...accountMails.tasks,
       ...connectors.tasks,
+      ...filterCounts.tasks,
     },
     cron: [
       ...retention.cron,
@@ -71,6 +74,7 @@ export function shopJobs(shop: Shop, config: MailConfig): ShopJobs {
       ...accountMails.cron,
       ...folderCron(shop),
       ...connectors.cron,
+      ...filterCounts.cron,
     ],
   };
 }

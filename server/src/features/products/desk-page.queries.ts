@@ -3,11 +3,11 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
+import { countedTotal, isCounted } from './filter-counts.queries.js';
 import { withClause } from './price.queries.js';
 import type { Match, PageIds, PageOf } from './product-page.queries.js';
 import {
   fromClause,
-  isUnfiltered,
   runningOutSql,
   type Selection,
   stockStatusSql,
@@ -30,9 +30,7 @@ export async function selectDeskPage(
   order: DeskOrder,
   page: PageOf,
 ): Promise<PageIds> {
-  const everything = selection.visibility === 'all' && selection.category === undefined;
-  if (everything && isUnfiltered(selection) && isIndexed(order))
-    return selectFromIndex(db, selection.companyId, order, page);
+  if (isCounted(selection) && isIndexed(order)) return selectFromIndex(db, selection, order, page);
   const { joins, columns, keys } = sorting(selection.companyId, order);
   const { rows } = await sql<PageIds>`
     ${withClause([
@@ -50,31 +48,28 @@ export async function selectDeskPage(
 type Indexed = { readonly by: 'code' | 'name'; readonly down: boolean };
 const isIndexed = (order: DeskOrder): order is Indexed => order.by === 'code' || order.by === 'name';
 
-/** All products in the order of an index. A window in the second half is read from the other end. */
+/** The products of a counted selection in the order of an index. A window in the second half is read from the other end. */
 async function selectFromIndex(
   db: Database,
-  companyId: number,
+  selection: Selection,
   { by, down }: Indexed,
   { limit, offset }: PageOf,
 ): Promise<PageIds> {
-  const total = await countAll(db, companyId);
+  const total = await countSelection(db, selection);
   const count = Math.max(Math.min(limit, total - offset), 0);
   const backwards = offset > total / 2;
   const skipped = backwards ? total - offset - count : offset;
   const direction = down !== backwards ? sql`desc` : sql`asc`;
   const key = by === 'code' ? sql`p.code` : sql`p.sort_name`;
   const { rows } = await sql<{ product_id: number }>`
-    select p.product_id from products p where p.company_id = ${companyId}
+    select p.product_id from products p where ${whereClause(selection)}
     order by ${key} ${direction}, p.product_id ${direction} limit ${count} offset ${skipped}`.execute(db);
   const ids = rows.map((row) => row.product_id);
   return { total, ids: backwards ? ids.reverse() : ids };
 }
 
-async function countAll(db: Database, companyId: number): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(products), 0)::int as total from product_counts where company_id = ${companyId}`.execute(
-    db,
-  );
+async function countSelection(db: Database, selection: Selection): Promise<number> {
+  const { rows } = await sql<{ total: number }>`${countedTotal(selection)}`.execute(db);
   return rows[0]?.total ?? 0;
 }
 

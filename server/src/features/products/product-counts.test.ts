@@ -5,6 +5,8 @@ import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mergeFilterCounts } from './filter-counts.queries.js';
+import { stockStatusSql } from './selection.queries.js';
 
 const CATEGORIES = [{ code: 'A' }, { code: 'A1', parent: 'A' }, { code: 'A11', parent: 'A1' }, { code: 'B' }];
 
@@ -24,7 +26,21 @@ afterAll(() => shop.close());
 describe('the kept counts and what a search reads', () => {
   it('follow the products, whatever is written', async () => {
     const change = fc.record({
-      kind: fc.constantFrom('move', 'show', 'rename', 'insert', 'delete', 'upsert', 'reserve'),
+      kind: fc.constantFrom(
+        ...[
+          'move',
+          'show',
+          'rename',
+          'insert',
+          'delete',
+          'upsert',
+          'reserve',
+          'stock',
+          'arrive',
+          'picture',
+          'merge',
+        ],
+      ),
       nth: fc.nat(5),
       category: fc.constantFrom(null, 'A', 'A11', 'B'),
       shown: fc.boolean(),
@@ -45,6 +61,19 @@ describe('the kept counts and what a search reads', () => {
             await sql`update products set search_text = 'y' || ${nth}::int where ${some}`.execute(shop.db);
           if (kind === 'reserve')
             await sql`update products set reserved = reserved + 1 where ${some}`.execute(shop.db);
+          if (kind === 'stock') {
+            await sql`update products set stock = ${nth - 2}::int, has_physical_stock = ${shown} where ${some}`.execute(
+              shop.db,
+            );
+          }
+          if (kind === 'arrive')
+            await sql`update products set future_stock = ${nth}::int where ${some}`.execute(shop.db);
+          if (kind === 'picture') {
+            await sql`update products set image_path = ${shown ? 'x.jpg' : null}::text where ${some}`.execute(
+              shop.db,
+            );
+          }
+          if (kind === 'merge') await mergeFilterCounts(shop.db, companyId, nth);
           if (kind === 'delete') await sql`delete from products where ${some}`.execute(shop.db);
           if (kind === 'insert') await sql`${insert} do nothing`.execute(shop.db);
           if (kind === 'upsert') {
@@ -59,6 +88,15 @@ describe('the kept counts and what a search reads', () => {
           union all
           (select company_id, category_id, active and visible_in_portal, count(*) from products group by 1, 2, 3
            except select company_id, category_id, visible, products from product_counts)`.execute(shop.db);
+        const facts = sql`active, visible_in_portal, ${stockStatusSql}, image_path is not null`;
+        const counted = sql`active, visible_in_portal, stock_status, has_picture, sum(products) from product_filter_counts
+          group by company_id, 1, 2, 3, 4 having sum(products) <> 0`;
+        const { rows: miscounted } = await sql`
+          (select ${facts}, count(*) from products p group by company_id, 1, 2, 3, 4 except all select ${counted})
+          union all (select ${counted} except all select ${facts}, count(*) from products p group by company_id, 1, 2, 3, 4)`.execute(
+          shop.db,
+        );
+        expect(miscounted).toEqual([]);
         const unfollowed = await sql`
           select from products p full join product_search s using (product_id)
           where (p.company_id, p.category_id, p.active, p.visible_in_portal, p.created_at,

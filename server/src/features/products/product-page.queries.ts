@@ -4,6 +4,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 import { catalogVersion, hasAgreedPrices } from './catalog-version.queries.js';
+import { countedTotal, isCounted } from './filter-counts.queries.js';
 import { type LiveCatalog, liveStocks, type StockCells, stocksOf } from './live-catalog.queries.js';
 import { type Buyer, priceSql, withClause } from './price.queries.js';
 import {
@@ -97,8 +98,7 @@ export async function selectLivePage(
 }
 
 const planOf = (selection: Selection, buyer: Buyer, order: Order, page: PageOf): Plan =>
-  (isUnfiltered(selection) ? planFromIndex(selection, buyer, order, page) : undefined) ??
-  planFromScan(selection, buyer, order, page);
+  planFromIndex(selection, buyer, order, page) ?? planFromScan(selection, buyer, order, page);
 
 function onlyRow<Row>([row]: readonly Row[]): Row {
   if (row === undefined) throw new Error('The row of the total is missing.');
@@ -112,17 +112,25 @@ const limitOf = ({ limit, offset }: PageOf) => sql`
 const limitToEnd = ({ limit, offset }: PageOf) => sql`
   limit (select case when ${offset}::bigint < total then ${limit + offset}::bigint else 0 end from total)`;
 
-/** Plans a page that is read in the order of an index, with the total from product_counts; undefined without such an index. */
+/** Plans a page that is read in the order of an index, with a total from kept counts; undefined without such an index. */
 function planFromIndex(selection: Selection, buyer: Buyer, order: Order, page: PageOf): Plan | undefined {
   const { category, visibility } = selection;
-  if (order.by === 'newest') return newestFromIndex(selection, page);
-  if (visibility !== 'visible' || category !== undefined) return undefined;
-  const { companyId } = selection;
+  if (!isCounted(selection))
+    return order.by === 'newest' &&
+      category !== undefined &&
+      visibility === 'visible' &&
+      isUnfiltered(selection)
+      ? newestOfCategories(selection, category, page)
+      : undefined;
+  // few are hidden: most of an index would be passed over
+  if (visibility === 'hidden' && order.by !== 'newest') return undefined;
   const inOrder = (orderKeys: RawBuilder<unknown>): Plan => ({
-    ctes: [countedTotal(selection)],
-    ids: sql`select p.product_id from products p where p.company_id = ${companyId} and ${isShown} order by ${orderKeys} ${limitOf(page)}`,
+    ctes: [totalOfFilter(selection)],
+    ids: sql`select p.product_id from products p where ${whereClause(selection)} order by ${orderKeys} ${limitOf(page)}`,
   });
   switch (order.by) {
+    case 'newest':
+      return newestOfFilter(selection, page);
     case 'name':
       return inOrder(sql`p.sort_name, p.product_id`);
     case 'nameDown':
@@ -133,44 +141,49 @@ function planFromIndex(selection: Selection, buyer: Buyer, order: Order, page: P
       return inOrder(sql`p.code desc, p.product_id desc`);
     case 'price':
     case 'priceDown':
-      return buyer.discountListId === null ? listPriceFromIndex(selection, buyer, order, page) : undefined;
+      return visibility === 'visible' && isUnfiltered(selection) && buyer.discountListId === null
+        ? listPriceFromIndex(selection, buyer, order, page)
+        : undefined;
     case 'match':
     case 'place':
       return undefined;
   }
 }
 
-function countedTotal({ companyId, category, visibility }: Selection): RawBuilder<unknown> {
-  const counted =
-    category === undefined
-      ? sql`true`
-      : category === null
-        ? sql`n.category_id is null`
-        : sql`n.category_id in (select category_id from subtree)`;
-  return sql`total as (
-    select coalesce(sum(n.products), 0)::int as total from product_counts n
-    where n.company_id = ${companyId} and n.visible = any(${shownValues(visibility)}::boolean[]) and ${counted})`;
+const totalOfFilter = (selection: Selection) => sql`total as (${countedTotal(selection)})`;
+
+/** What is shown and what is hidden give their newest from their indexes, past those that the filter leaves out; they are merged. */
+function newestOfFilter(selection: Selection, page: PageOf): Plan {
+  const orderKeys = sql`p.created_at desc, p.product_id desc`;
+  const parts = shownValues(selection.visibility).map(
+    (visible) => sql`(
+      select p.product_id, p.created_at from products p
+      where ${visible ? isShown : sql`not (${isShown})`} and ${whereClause(selection)} order by ${orderKeys} ${limitToEnd(page)})`,
+  );
+  return {
+    ctes: [totalOfFilter(selection)],
+    ids: sql`select p.product_id from (${sql.join(parts, sql` union all `)}) p order by ${orderKeys} ${limitOf(page)}`,
+  };
 }
 
-/** Each part (category, or what is shown and what is hidden) gives its newest from its index; they are merged. */
-function newestFromIndex(selection: Selection, page: PageOf): Plan | undefined {
-  const { companyId, category, visibility } = selection;
-  if (visibility !== 'visible' && category !== undefined) return undefined;
+/** Each category gives its newest from its index; they are merged. */
+function newestOfCategories({ companyId }: Selection, category: string | null, page: PageOf): Plan {
   const orderKeys = sql`p.created_at desc, p.product_id desc`;
   const newest = (where: RawBuilder<unknown>) => sql`(
     select p.product_id, p.created_at from products p
-    where p.company_id = ${companyId} and ${where} order by ${orderKeys} ${limitToEnd(page)})`;
+    where p.company_id = ${companyId} and ${where} and ${isShown} order by ${orderKeys} ${limitToEnd(page)})`;
   const parts =
-    typeof category === 'string'
-      ? sql`subtree s cross join lateral ${newest(sql`p.category_id = s.category_id and ${isShown}`)} p`
-      : category === null
-        ? sql`${newest(sql`p.category_id is null and ${isShown}`)} p`
-        : sql`(${sql.join(
-            shownValues(visibility).map((visible) => newest(visible ? isShown : sql`not (${isShown})`)),
-            sql` union all `,
-          )}) p`;
+    category === null
+      ? sql`${newest(sql`p.category_id is null`)} p`
+      : sql`subtree s cross join lateral ${newest(sql`p.category_id = s.category_id`)} p`;
+  const counted =
+    category === null ? sql`n.category_id is null` : sql`n.category_id in (select category_id from subtree)`;
   return {
-    ctes: [countedTotal(selection)],
+    ctes: [
+      sql`total as (
+        select coalesce(sum(n.products), 0)::int as total from product_counts n
+        where n.company_id = ${companyId} and n.visible and ${counted})`,
+    ],
     ids: sql`select p.product_id from ${parts} order by ${orderKeys} ${limitOf(page)}`,
   };
 }
@@ -181,7 +194,7 @@ function listPriceFromIndex(selection: Selection, buyer: Buyer, order: Order, pa
   const list = sql`l.company_id = ${companyId} and l.price_list_id = ${buyer.priceListId}`;
   return {
     ctes: [
-      countedTotal(selection),
+      totalOfFilter(selection),
       sql`agreed as materialized (
         select o.product_id, min(o.amount) as amount
         from customer_prices o join products p on p.company_id = o.company_id and p.product_id = o.product_id

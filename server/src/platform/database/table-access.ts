@@ -142,6 +142,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof DB, TableAccess>> = {
   prices: CHANGE,
   product_changes: CHANGE,
   product_counts: CHANGE,
+  product_filter_counts: CHANGE,
   product_images: CHANGE,
   product_search: CHANGE,
   product_tags: CHANGE,

@@ -1076,6 +1076,15 @@ export interface ProductCounts {
   visible: boolean;
 }
 
+export interface ProductFilterCounts {
+  active: boolean;
+  company_id: number;
+  has_picture: boolean;
+  products: number;
+  stock_status: number;
+  visible_in_portal: boolean;
+}
+
 export interface ProductImages {
   company_id: number;
   file_name: string;
@@ -1582,6 +1591,7 @@ export interface DB {
   prices: Prices;
   product_changes: ProductChanges;
   product_counts: ProductCounts;
+  product_filter_counts: ProductFilterCounts;
   product_images: ProductImages;
   product_search: ProductSearch;
   product_tags: ProductTags;

@@ -1,0 +1,27 @@
+// The job that puts the rows of product_filter_counts together.
+
+import type { CronEntry, Task } from '../../platform/jobs/start-jobs.js';
+import type { Shop } from '../../shop.js';
+import { mergeFilterCounts } from './filter-counts.queries.js';
+
+/** As many rows are summed within a millisecond. */
+const ROWS_MAX = 1_000;
+/** Every five minutes. */
+const SCHEDULE = '*/5 * * * *';
+
+/** Returns the task that merges the counts of the desk's filters, and its schedule. */
+export function filterCountJobs(shop: Shop): {
+  readonly tasks: Readonly<Record<string, Task>>;
+  readonly cron: readonly CronEntry[];
+} {
+  const { companyId } = shop.company();
+  const task = `merge_filter_counts:${companyId}`;
+  return {
+    tasks: {
+      [task]: async () => {
+        await mergeFilterCounts(shop.db, companyId, ROWS_MAX);
+      },
+    },
+    cron: [{ task, at: SCHEDULE }],
+  };
+}
