@@ -1,6 +1,6 @@
 -- How many products have the same of what the desk filters by, so that a filter's exact total is a sum of some rows. Rows are only added, in
 -- the transaction that writes the products, so that orders do not wait for each other; a job puts them together. Stock that changes adds a row
--- only where a product runs out or is available again. 0128-counted-filters.md has the measurements.
+-- only where a product runs out or is available again. 0126-counted-filters.md has the measurements.
 create table product_filter_counts (
   company_id int not null,
   active boolean not null,
