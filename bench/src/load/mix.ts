@@ -71,6 +71,8 @@ interface Filling {
   readonly token: string;
   readonly lines: number;
   readonly codes: Set<string>;
+  /** Lines that were put and not answered yet. Until they are, the cart's total may still change. */
+  unanswered: number;
   externalId: string;
   total: number;
 }
@@ -90,7 +92,7 @@ export function requestMaker(
   let nextUser = 0;
   const startCart = (): Filling => {
     const token = tokens.users[nextUser++ % tokens.users.length] ?? '';
-    return { token, lines: linesOf(random()), codes: new Set(), externalId: '', total: 0 };
+    return { token, lines: linesOf(random()), codes: new Set(), unanswered: 0, externalId: '', total: 0 };
   };
   const filling = Array.from({ length: FILLING }, startCart);
   const ready: Filling[] = [];
@@ -111,8 +113,8 @@ export function requestMaker(
     let wanted = code();
     while (cart.codes.has(wanted)) wanted = pick(random, world.codes);
     cart.codes.add(wanted);
+    cart.unanswered += 1;
     if (cart.codes.size >= cart.lines) filling[place] = startCart();
-    const full = cart.codes.size >= cart.lines;
     return {
       kind: 'cart',
       shot: send(
@@ -127,9 +129,11 @@ export function requestMaker(
           cart?: { externalId: string; total: number };
         };
         if (resultCode < 0 || now === undefined) return false;
+        cart.unanswered -= 1;
         cart.externalId = now.externalId;
-        cart.total = now.total;
-        if (full) ready.push(cart);
+        // lines are only added: the newest answer has the highest total
+        cart.total = Math.max(cart.total, now.total);
+        if (cart.codes.size >= cart.lines && cart.unanswered === 0) ready.push(cart);
         return true;
       },
     };
