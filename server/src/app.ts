@@ -328,6 +328,6 @@ async function openHttp(
   receiveCspReports(http, shop.securityLog);
   guardNotifications(http, shop);
   if (options.apiDocs ?? options.production !== true)
-    await serveOpenApi(http, { version: options.version, basePath: options.apiBasePath });
+    serveOpenApi(http, { version: options.version, basePath: options.apiBasePath });
   return http;
 }
