@@ -24,6 +24,9 @@ const EXTERNAL = [
   'fontkit',
   'opentype.js',
   '@opentelemetry',
+  // fastify loads them only for schemas of JSON Schema
+  '@fastify/ajv-compiler',
+  '@fastify/fast-json-stringify-compiler',
   // pg loads it only where it is installed
   'pg-native',
 ];
