@@ -110,9 +110,9 @@ export async function serve({
     jobs.destroyConnections();
     outboundJobs.destroyConnections();
   });
+  await app.http.listen({ host: config.host, port: config.port });
   const stopping = new AbortController();
   const waitingSent = sendWaiting(app, log, stopping.signal);
-  await app.http.listen({ host: config.host, port: config.port });
   await app.presence.start();
   app.machineApi.callers.start();
   app.shop.securityLog.event('started', { detail: config.appVersion });
