@@ -1,9 +1,9 @@
 // Builds the server, the web, the commands and the trials when their sources have changed since the last build.
 
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cache, npm, packageProgram, projectFiles, root, run, step } from './project.mjs';
+import { cache, compileCache, npm, packageProgram, projectFiles, root, run, step } from './project.mjs';
 
 const SHARED = ['package-lock.json', 'tsconfig.base.json', 'rules', 'contract', 'brands'];
 
@@ -71,6 +71,7 @@ export async function buildIfStale(names = SHOP) {
   const sources = sourcesBelow(new Set(wanted.flatMap(({ from }) => from)));
   const stale = wanted.flatMap((part) => changesOf(part, sources));
   if (stale.length === 0) return;
+  rmSync(compileCache, { recursive: true, force: true });
   const lines = [...new Set(stale.map(({ part }) => part.line))];
   await step(`Building ${stale.map(({ part }) => part.title).join(' and ')}`, () =>
     Promise.all(lines.map((line) => buildInTurn(stale.filter(({ part }) => part.line === line)))),
