@@ -105,6 +105,7 @@ export async function serve({
       name: app.connectionName,
     }),
     preparePublicList(app.shop),
+    app.http.ready(),
   ]);
   app.onUnresponsive(() => {
     jobs.destroyConnections();
