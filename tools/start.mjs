@@ -2,9 +2,10 @@
  * npm start: installs what is missing, builds what is stale and serves the shop in this process, so that signals reach it
  * directly.
  */
+import module from 'node:module';
 import { buildIfStale } from './lib/build.mjs';
 import { installIfMissing } from './lib/install.mjs';
-import { checkNode } from './lib/project.mjs';
+import { checkNode, compileCache } from './lib/project.mjs';
 
 checkNode();
 try {
@@ -14,4 +15,6 @@ try {
   console.error(error.message);
   process.exit(1);
 }
+// Node 22 and newer keep the compiled code between two starts.
+module.enableCompileCache?.(compileCache);
 await import('../server/dist/bundle/main.js');

@@ -26,6 +26,7 @@ import { Presence } from './features/system/presence.service.js';
 import { shopHandlers } from './handlers.js';
 import { analyticsSources } from './pages/analytics-sources.js';
 import { pageVariant } from './pages/page-variant.js';
+import type { Pages } from './pages/pages.js';
 import type { BlobPlace } from './platform/blobs/blob-store.js';
 import { openBlobs } from './platform/blobs/open-blobs.js';
 import { CatalogState } from './platform/database/catalog-state.js';
@@ -235,12 +236,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   servePublicList(http, shop);
   serveMailPreviews(http, shop);
   serveSitemap(http, shop, cache);
-  if (options.pages) {
-    const { servePages } = await import('./pages/pages.js');
-    await servePages(http, { shop, cache, handlers, rates });
-  }
   http.addHook('onListen', async () => searchIndex.prepare());
-  await notices.open();
+  // All that waits for notices is registered: the pages add nothing of it.
+  await Promise.all([options.pages && addPages(http, { shop, cache, handlers, rates }), notices.open()]);
 
   return {
     http,
@@ -272,6 +270,11 @@ export async function createApp(options: AppOptions): Promise<App> {
       securityLog.close();
     },
   };
+}
+
+async function addPages(http: FastifyInstance, pages: Pages): Promise<void> {
+  const { servePages } = await import('./pages/pages.js');
+  await servePages(http, pages);
 }
 
 /** Whether this process can serve; never again once it is retired. */
@@ -329,6 +332,6 @@ async function openHttp(
   receiveCspReports(http, shop.securityLog);
   guardNotifications(http, shop);
   if (options.apiDocs ?? options.production !== true)
-    await serveOpenApi(http, { version: options.version, basePath: options.apiBasePath });
+    serveOpenApi(http, { version: options.version, basePath: options.apiBasePath });
   return http;
 }

@@ -30,15 +30,18 @@ export async function prepareDatabase(
   { brands, served }: { readonly brands: readonly Brand[]; readonly served: string },
   log: Log,
 ): Promise<{ readonly hasAdministrator: boolean }> {
-  await migrateShop(addresses);
-  const warning = await preparePooler(addresses, REQUEST_TIMEOUT_MS);
-  if (warning !== undefined) log.warn(warning);
   const database = openDatabase(addresses.owner, {
     max: 2,
     statementTimeout: STATEMENT_TIMEOUT_MS,
     onError: (error) => log.warn({ error: error.message }, 'a database connection was lost'),
   });
   try {
+    // Connects while the schema is migrated. An error comes again at the first statement.
+    const connected = database.pool.query('select 1').catch(() => undefined);
+    await migrateShop(addresses);
+    await connected;
+    const warning = await preparePooler(addresses, REQUEST_TIMEOUT_MS);
+    if (warning !== undefined) log.warn(warning);
     await loadGeography(database.db);
     await insertMissingCompanies(database.db, brands);
     await addFirstSynonyms(database.db, brands);

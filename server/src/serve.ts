@@ -10,7 +10,6 @@ import type { Config } from './platform/config.js';
 import { prepareDraining } from './platform/connection-draining.js';
 import { startJobs } from './platform/jobs/start-jobs.js';
 import type { Log } from './platform/log.js';
-import { shopMetrics } from './platform/metrics/shop-metrics.js';
 import type { DatabaseAddresses } from './platform/postgres/database-addresses.js';
 import { secretKey } from './platform/secret-key.js';
 import { closeThreads } from './platform/threads/thread-pools.js';
@@ -89,30 +88,32 @@ export async function serve({
     apiDocs: config.apiDocs,
   });
   const draining = prepareDraining(app.http.server);
-  const figures =
-    config.metrics === undefined ? undefined : shopMetrics(app.http, app.figures, config.apiBasePath);
-  const jobs = await startJobs({
-    connectionString: direct,
-    ...shopJobs(app.shop, config),
-    log,
-    concurrency: CONCURRENT_JOBS,
-    name: app.connectionName,
-  });
-  const outboundJobs = await startJobs({
-    connectionString: direct,
-    tasks: outboundTasks(app.shop),
-    log,
-    concurrency: CONCURRENT_RECEIVERS,
-    name: app.connectionName,
-  });
+  const figures = await figuresOf(app, config);
+  const [jobs, outboundJobs] = await Promise.all([
+    startJobs({
+      connectionString: direct,
+      ...shopJobs(app.shop, config),
+      log,
+      concurrency: CONCURRENT_JOBS,
+      name: app.connectionName,
+    }),
+    startJobs({
+      connectionString: direct,
+      tasks: outboundTasks(app.shop),
+      log,
+      concurrency: CONCURRENT_RECEIVERS,
+      name: app.connectionName,
+    }),
+    preparePublicList(app.shop),
+    app.http.ready(),
+  ]);
   app.onUnresponsive(() => {
     jobs.destroyConnections();
     outboundJobs.destroyConnections();
   });
+  await app.http.listen({ host: config.host, port: config.port });
   const stopping = new AbortController();
   const waitingSent = sendWaiting(app, log, stopping.signal);
-  await preparePublicList(app.shop);
-  await app.http.listen({ host: config.host, port: config.port });
   await app.presence.start();
   app.machineApi.callers.start();
   app.shop.securityLog.event('started', { detail: config.appVersion });
@@ -162,6 +163,16 @@ async function tracingOf({
   if (tracesEndpoint === undefined) return undefined;
   const { startTracing } = await import('./platform/tracing/tracing.js');
   return startTracing({ endpoint: tracesEndpoint, version: appVersion, continuesTraces });
+}
+
+/** Counts the requests of the shop if METRICS_PORT is set; loads the library only then. */
+async function figuresOf(
+  { http, figures }: App,
+  { metrics, apiBasePath }: Config,
+): Promise<Registry | undefined> {
+  if (metrics === undefined) return undefined;
+  const { shopMetrics } = await import('./platform/metrics/shop-metrics.js');
+  return shopMetrics(http, figures, apiBasePath);
 }
 
 const closeHttp = async ({ http }: App) => void (await http.close());

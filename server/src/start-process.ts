@@ -10,7 +10,6 @@ import { openBlobs } from './platform/blobs/open-blobs.js';
 import { type Config, loadConfig } from './platform/config.js';
 import { isDiskFullMessage } from './platform/disk-space.js';
 import { type Log, openLog } from './platform/log.js';
-import { answerMetricsRequests, clusterMetrics } from './platform/metrics/cluster-metrics.js';
 import { serveMetrics } from './platform/metrics/metrics-server.js';
 import { describeForOperator } from './platform/operator-error.js';
 import { configuredDatabase, type DatabaseAddresses } from './platform/postgres/database-addresses.js';
@@ -35,6 +34,9 @@ const WORKER_STOP_LIMIT_MS = 50_000;
 /** Most of the code is loaded while PostgreSQL starts, and by the processes that need it. */
 const loadPreparing = () => import('./prepare-database.js');
 const loadServing = () => import('./serve.js');
+const loadPages = () => import('./pages/pages.js');
+/** Only for several processes: a library comes with it. */
+const loadClusterMetrics = () => import('./platform/metrics/cluster-metrics.js');
 
 const MAIN = fileURLToPath(new URL('./main.js', import.meta.url));
 
@@ -84,7 +86,7 @@ async function serveOrLead(config: Config): Promise<void> {
   if (addresses === undefined) throw new Error('There is no database.');
   try {
     // Loaded while the preparation waits for the database. An error comes again where the code is used.
-    if (config.workers === 1) loadServing().catch(() => undefined);
+    if (config.workers === 1) void Promise.allSettled([loadServing(), loadPages()]);
     const { prepareDatabase } = await loadPreparing();
     const { hasAdministrator } = await prepareDatabase(
       config,
@@ -141,6 +143,7 @@ async function serveAlone({ config, log, home }: OpenedShop, addresses: Database
 }
 
 async function leadWorkers({ config, log }: OpenedShop, { runTime }: DatabaseAddresses): Promise<Stop> {
+  const { clusterMetrics } = await loadClusterMetrics();
   cluster.setupPrimary({ exec: MAIN, args: [] });
   const figures = clusterMetrics(cluster);
   const crew = startWorkerProcesses({
@@ -167,7 +170,10 @@ async function serveAsWorker(config: Config): Promise<void> {
   if (addresses === undefined) throw new Error('There is no database.');
   const serving = await serve({ config, log, addresses, home });
   stopOnSignals(log, () => serving.stop());
-  if (serving.figures) answerMetricsRequests(serving.figures);
+  if (serving.figures) {
+    const { answerMetricsRequests } = await loadClusterMetrics();
+    answerMetricsRequests(serving.figures);
+  }
   process.send?.(WORKER_READY);
 }
 

@@ -1,9 +1,9 @@
 // Builds the server, the web, the commands and the trials when their sources have changed since the last build.
 
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cache, npm, packageProgram, projectFiles, root, run, step } from './project.mjs';
+import { cache, compileCache, npm, packageProgram, projectFiles, root, run, step } from './project.mjs';
 
 const SHARED = ['package-lock.json', 'tsconfig.base.json', 'rules', 'contract', 'brands'];
 
@@ -67,8 +67,11 @@ export const WITH_TRIALS = [...SHOP, 'server', 'trials'];
  * @param names the parts to build; by default those that the shop runs on.
  */
 export async function buildIfStale(names = SHOP) {
-  const stale = parts.filter(({ name }) => names.includes(name)).flatMap(changesOf);
+  const wanted = parts.filter(({ name }) => names.includes(name));
+  const sources = sourcesBelow(new Set(wanted.flatMap(({ from }) => from)));
+  const stale = wanted.flatMap((part) => changesOf(part, sources));
   if (stale.length === 0) return;
+  rmSync(compileCache, { recursive: true, force: true });
   const lines = [...new Set(stale.map(({ part }) => part.line))];
   await step(`Building ${stale.map(({ part }) => part.title).join(' and ')}`, () =>
     Promise.all(lines.map((line) => buildInTurn(stale.filter(({ part }) => part.line === line)))),
@@ -83,10 +86,10 @@ async function buildInTurn(changes) {
 }
 
 /** Returns what is to build of a part: nothing where its sources are those of its last build. */
-function changesOf(part) {
+function changesOf(part, allSources) {
   const isMissing = !existsSync(join(root, part.result));
-  const sources = projectFiles(...part.from).filter(
-    (file) => !/\.test\.tsx?$/.test(file) && existsSync(join(root, file)),
+  const sources = allSources.filter(({ file }) =>
+    part.from.some((place) => file === place || file.startsWith(`${place}/`)),
   );
   const marks = marksOf(sources);
   const last = readStamp(part);
@@ -98,6 +101,15 @@ function changesOf(part) {
     return [];
   }
   return [{ part, isMissing, stamp }];
+}
+
+/** Returns each source below some folders with its size and date. All parts share one list: git takes longer than the comparison. */
+function sourcesBelow(places) {
+  return projectFiles(...places).flatMap((file) => {
+    if (/\.test\.tsx?$/.test(file)) return [];
+    const found = statSync(root + file, { throwIfNoEntry: false });
+    return found === undefined ? [] : [{ file, mark: `${file} ${found.size} ${found.mtimeMs}\0` }];
+  });
 }
 
 const stampFile = ({ name }) => join(cache, `built-${name}.json`);
@@ -119,18 +131,14 @@ function writeStamp(part, stamp) {
 const newHash = () => createHash('sha256').update(process.versions.node.split('.')[0]);
 
 /** Hashes names, sizes and dates. */
-function marksOf(files) {
-  const hash = newHash();
-  for (const file of files) {
-    const { size, mtimeMs } = statSync(join(root, file));
-    hash.update(`${file} ${size} ${mtimeMs}\0`);
-  }
-  return hash.digest('hex');
-}
+const marksOf = (sources) =>
+  newHash()
+    .update(sources.map(({ mark }) => mark).join(''))
+    .digest('hex');
 
 /** Hashes names and contents. */
-function contentsOf(files) {
+function contentsOf(sources) {
   const hash = newHash();
-  for (const file of files) hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
+  for (const { file } of sources) hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
   return hash.digest('hex');
 }

@@ -11,6 +11,9 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 /** Folder for the stamps of the last installation and build. */
 export const cache = join(root, 'node_modules', '.cache', 'mostrador');
 
+/** Folder for the code that Node has compiled; emptied by each build. */
+export const compileCache = join(cache, 'compiled');
+
 const OLDEST_NODE = [20, 19];
 
 /** Exits with a message when this Node is older than the oldest supported one. */

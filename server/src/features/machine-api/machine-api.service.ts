@@ -65,10 +65,12 @@ export async function serveMachineApi(
       ...changeHandlers(shop, waiters),
     },
   );
-  const document = JSON.stringify(openApiDocument(Object.values(v1Entries), shop.version));
-  http.get(`${V1_PATH}/openapi.json`, { schema: { hide: true } as object }, async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(document),
-  );
+  // Made for its first reader and kept: it would delay every start.
+  let document: string | undefined;
+  http.get(`${V1_PATH}/openapi.json`, { schema: { hide: true } as object }, async (_request, reply) => {
+    document ??= JSON.stringify(openApiDocument(Object.values(v1Entries), shop.version));
+    return reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(document);
+  });
   serveReferencePage(http, `${V1_PATH}/docs`, {
     title: 'Mostrador /api/v1',
     url: `${V1_PATH}/openapi.json`,

@@ -12,7 +12,6 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Log } from '../log.js';
 import type { SecurityLog } from '../security-log/security-log.js';
 import { logResponses } from './access-log.js';
@@ -26,6 +25,7 @@ import { limitRequests } from './request-limits.js';
 import type { OnHit, ResponseCache } from './response-cache.js';
 import { compressResponses } from './response-compression.js';
 import { type ExternalSources, sendSecurityHeaders } from './security-headers.js';
+import { zodCompilers } from './zod-compilers.js';
 
 export type { ExternalSources } from './security-headers.js';
 
@@ -128,6 +128,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     },
     clientErrorHandler: sendBadRequest,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
+    schemaController: zodCompilers,
     // Responses from the cache bypass the framework, which makes them cheap.
     serverFactory: (handler) => {
       const server = createServer(
@@ -149,8 +150,6 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       return server;
     },
   });
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
   sendSecurityHeaders(app, { externalSources, https });
   compressResponses(app);
   await app.register(compress, { threshold: 1_024, encodings: ['gzip', 'identity'] });

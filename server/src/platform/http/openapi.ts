@@ -1,39 +1,55 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { zodCompilers } from './zod-compilers.js';
 
 /**
  * Serves the OpenAPI 3.1 description of every call that is registered later: a page at `<basePath>/docs`, JSON at
- * `<basePath>/docs/openapi.json`.
+ * `<basePath>/docs/openapi.json`. The description is made for its first reader and kept.
  */
-export async function serveOpenApi(
+export function serveOpenApi(
   app: FastifyInstance,
-  options: { version: string; basePath: string },
-): Promise<void> {
-  // Loaded only where the calls are described.
-  const { default: swagger } = await import('@fastify/swagger');
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Mostrador', version: options.version, description: 'Every call of the shop.' },
-      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
-      security: [{}, { session: [] }],
-    },
-    transform: jsonSchemaTransform,
-  });
+  options: { readonly version: string; readonly basePath: string },
+): void {
+  const described: RouteOptions[] = [];
+  app.addHook('onRoute', (route) => void described.push(route));
+  let describing: Promise<FastifyInstance> | undefined;
+  const description = () => {
+    describing ??= describe(described, options.version);
+    return describing;
+  };
   const path = `/${options.basePath.replace(/^\//, '')}/docs` as const;
   serveReferencePage(app, path, { title: 'Mostrador', url: './openapi.json' });
   app.get(`${path}/openapi.json`, UNDESCRIBED, async (_request, reply) =>
-    reply.headers(FRESH).send(app.swagger()),
+    reply.headers(FRESH).send((await description()).swagger()),
   );
   app.get(`${path}/openapi.yaml`, UNDESCRIBED, async (_request, reply) =>
     reply
       .headers(FRESH)
       .type('application/yaml')
-      .send(app.swagger({ yaml: true })),
+      .send((await description()).swagger({ yaml: true })),
   );
+}
+
+/** Returns an instance that describes the routes and serves nothing. The plugin of the serving one would have to be loaded at every start. */
+async function describe(described: readonly RouteOptions[], version: string): Promise<FastifyInstance> {
+  const { default: swagger } = await import('@fastify/swagger');
+  const app = Fastify({ schemaController: zodCompilers, exposeHeadRoutes: false });
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Mostrador', version, description: 'Every call of the shop.' },
+      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      security: [{}, { session: [] }],
+    },
+    transform: jsonSchemaTransform,
+  });
+  for (const { method, url, schema = {} } of described)
+    if (method !== 'HEAD') app.route({ method, url, schema, handler: () => undefined });
+  await app.ready();
+  return app;
 }
 
 /** The code of the page, from the package of Scalar's plugin, which itself would delay every start by loading parsers of documents. */

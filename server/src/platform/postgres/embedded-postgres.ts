@@ -89,10 +89,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     let running = orphan ?? (await start(home, binaries, options));
     removeOtherVersions(home.folder, binaries);
     const connectionString = addressOf(home, running, options);
-    await createDatabaseIfMissing(connectionString);
+    const [runTimeConnectionString] = await Promise.all([
+      runTimeAddress(home, connectionString),
+      createDatabaseIfMissing(connectionString),
+    ]);
     return {
       connectionString,
-      runTimeConnectionString: await runTimeAddress(home, connectionString),
+      runTimeConnectionString,
       get pid() {
         return running.pid;
       },

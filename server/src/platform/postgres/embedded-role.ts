@@ -2,6 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { withDatabase } from './databases.js';
 import type { PostgresHome } from './postgres-home.js';
 import { ensureEmbeddedRole } from './run-time-role.js';
 
@@ -15,7 +16,8 @@ const RUN_TIME_ROLE = 'mostrador_shop';
  */
 export async function runTimeAddress(home: PostgresHome, superuser: string): Promise<string> {
   const password = keptPassword(home);
-  await ensureEmbeddedRole(superuser, RUN_TIME_ROLE, password);
+  // Roles belong to the cluster: the shop's own database may be made at the same time.
+  await ensureEmbeddedRole(withDatabase(superuser, 'postgres'), RUN_TIME_ROLE, password);
   const url = new URL(superuser);
   url.username = RUN_TIME_ROLE;
   url.password = password;
