@@ -66,11 +66,17 @@ const originalPlaces = {
 
 /** Asked whether the runtime is Cloudflare's, Node 20 would load its whole HTTP client at each start: 35 ms. */
 const CLOUDFLARE_CHECK = "typeof Response === 'function'";
+let sparedCloudflare = false;
 const withoutCloudflare = {
   name: 'without-cloudflare',
+  buildEnd(error) {
+    if (!error && !sparedCloudflare)
+      throw new Error('pg has no lib/stream.js any more: see CLOUDFLARE_CHECK.');
+  },
   transform(code, source) {
     if (!source.endsWith(join('node_modules', 'pg', 'lib', 'stream.js'))) return null;
     if (!code.includes(CLOUDFLARE_CHECK)) throw new Error(`${source} has changed: see CLOUDFLARE_CHECK.`);
+    sparedCloudflare = true;
     return { code: code.replace(CLOUDFLARE_CHECK, 'false'), map: null };
   },
 };

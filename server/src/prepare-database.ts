@@ -37,7 +37,10 @@ export async function prepareDatabase(
   });
   try {
     // Connects while the schema is migrated. An error comes again at the first statement.
-    const connected = database.pool.query('select 1').catch(() => undefined);
+    const connected = database.db
+      .connection()
+      .execute(async () => undefined)
+      .catch(() => undefined);
     await migrateShop(addresses);
     await connected;
     const warning = await preparePooler(addresses, REQUEST_TIMEOUT_MS);

@@ -42,6 +42,7 @@ export async function drive(options: DriveOptions): Promise<Sample[]> {
   const begun = performance.now();
   const fire = (request: Request, due: number) => {
     const one = ask(agent, port, request).then((error) => {
+      request.over?.();
       samples.push({ kind: request.kind, milliseconds: performance.now() - begun - due, error });
       under.delete(one);
     });

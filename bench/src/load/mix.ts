@@ -27,6 +27,8 @@ export interface Request {
   readonly shot: Shot;
   /** Reads the answer's text when later requests need it; returns whether the answer is valid. */
   readonly read?: (text: string) => boolean;
+  /** Called when the request is over, answered or not, behind `read`. */
+  readonly over?: () => void;
 }
 
 export interface Tokens {
@@ -129,12 +131,15 @@ export function requestMaker(
           cart?: { externalId: string; total: number };
         };
         if (resultCode < 0 || now === undefined) return false;
-        cart.unanswered -= 1;
         cart.externalId = now.externalId;
         // lines are only added: the newest answer has the highest total
         cart.total = Math.max(cart.total, now.total);
-        if (cart.codes.size >= cart.lines && cart.unanswered === 0) ready.push(cart);
         return true;
+      },
+      over: () => {
+        cart.unanswered -= 1;
+        const isFull = cart.codes.size >= cart.lines && cart.unanswered === 0;
+        if (isFull && cart.externalId !== '') ready.push(cart);
       },
     };
   };

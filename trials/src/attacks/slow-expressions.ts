@@ -23,7 +23,7 @@ const PATTERNS = [
   ['<', '>'],
   ['2026-01-01T', 'x'],
 ] as const;
-/** Maximum milliseconds for one text, and the number of tries on a busy machine. */
+/** Maximum milliseconds of processor for one text, and the number of tries on a busy machine. */
 const MOST = 50;
 const TRIES = 4;
 
@@ -42,8 +42,11 @@ export async function slowExpressions(target: Target, many: number = PATTERNS.le
       let best = Number.POSITIVE_INFINITY;
       for (let nth = 0; nth < TRIES && best > MOST; nth += 1) {
         sent += 1;
+        // The shop runs in this process. What others take of the processor makes an answer late, but no expression busy.
+        const before = process.cpuUsage();
         const { status, took } = await attempt(target, { method, path, body, token });
-        best = Math.min(best, took);
+        const { user, system } = process.cpuUsage(before);
+        best = Math.min(best, took, (user + system) / 1_000);
         if (status >= 500)
           failures.push(`${place.name} with ${JSON.stringify(repeated)} was answered ${status}.`);
       }

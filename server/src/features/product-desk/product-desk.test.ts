@@ -56,6 +56,7 @@ describe('the table', () => {
     expect(await codes({ search: 'mesa azul' })).toEqual(['T-2']);
     expect(await codes({ search: 'mesa', category: '-' })).toEqual([]);
     expect((await table({ ...of, stock: 'out' })).totalCount).toBe(1);
+    expect(await codes({ stock: 'out', offset: 100 })).toEqual([]);
   });
 
   it('reads each window of all products in the order of the whole', async () => {
@@ -63,7 +64,7 @@ describe('the table', () => {
     expect(all.length).toBeGreaterThan(3);
     for (const direction of ['up', 'down']) {
       const whole = direction === 'up' ? all : all.toReversed();
-      for (let offset = 0; offset <= all.length; offset += 1)
+      for (let offset = 0; offset <= all.length + 2; offset += 1)
         expect(await codes({ offset, limit: 2, direction })).toEqual(whole.slice(offset, offset + 2));
     }
   });

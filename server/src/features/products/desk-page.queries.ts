@@ -57,13 +57,17 @@ async function selectFromIndex(
 ): Promise<PageIds> {
   const total = await countSelection(db, selection);
   const count = Math.max(Math.min(limit, total - offset), 0);
+  if (count === 0) return { total, ids: [] };
   const backwards = offset > total / 2;
-  const skipped = backwards ? total - offset - count : offset;
+  // Forwards the page does not depend on the total, which may be a moment older: a file of all products lacks none.
+  const window = backwards ? { limit: count, offset: total - offset - count } : { limit, offset };
   const direction = down !== backwards ? sql`desc` : sql`asc`;
   const key = by === 'code' ? sql`p.code` : sql`p.sort_name`;
   const { rows } = await sql<{ product_id: number }>`
     select p.product_id from products p where ${whereClause(selection)}
-    order by ${key} ${direction}, p.product_id ${direction} limit ${count} offset ${skipped}`.execute(db);
+    order by ${key} ${direction}, p.product_id ${direction} limit ${window.limit} offset ${window.offset}`.execute(
+    db,
+  );
   const ids = rows.map((row) => row.product_id);
   return { total, ids: backwards ? ids.reverse() : ids };
 }

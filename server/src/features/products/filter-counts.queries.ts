@@ -35,18 +35,24 @@ export function countedTotal({
   return sql`select coalesce(sum(c.products), 0)::int as total from product_filter_counts c where ${sql.join(parts, sql` and `)}`;
 }
 
-/** Puts rows that count the same together, if there are more than so many. Returns whether there were. */
-export async function mergeFilterCounts(db: Database, companyId: number, rowsMax: number): Promise<boolean> {
-  const { rows } = await sql<{ merged: boolean }>`
+export async function countFilterRows(db: Database, companyId: number): Promise<number> {
+  const { rows } = await sql<{ rows: number }>`
+    select count(*)::int as rows from product_filter_counts where company_id = ${companyId}`.execute(db);
+  return rows[0]?.rows ?? 0;
+}
+
+/** Puts at most so many rows that count the same together. Returns how many there were. */
+export async function mergeFilterCounts(db: Database, companyId: number, limit: number): Promise<number> {
+  const { rows } = await sql<{ gone: number }>`
     with gone as (
       delete from product_filter_counts
-      where company_id = ${companyId} and (select count(*) from product_filter_counts where company_id = ${companyId}) > ${rowsMax}
+      where ctid = any(array(select ctid from product_filter_counts where company_id = ${companyId} limit ${limit}))
       returning active, visible_in_portal, stock_status, has_picture, products
     ), merged as (
       insert into product_filter_counts
       select ${companyId}, active, visible_in_portal, stock_status, has_picture, sum(products)
       from gone group by 2, 3, 4, 5 having sum(products) <> 0
     )
-    select exists (select from gone) as merged`.execute(db);
-  return rows[0]?.merged === true;
+    select count(*)::int as gone from gone`.execute(db);
+  return rows[0]?.gone ?? 0;
 }

@@ -2,10 +2,12 @@
 
 import type { CronEntry, Task } from '../../platform/jobs/start-jobs.js';
 import type { Shop } from '../../shop.js';
-import { mergeFilterCounts } from './filter-counts.queries.js';
+import { countFilterRows, mergeFilterCounts } from './filter-counts.queries.js';
 
 /** As many rows are summed within a millisecond. */
 const ROWS_MAX = 1_000;
+/** Rows of one statement: an import can leave millions. */
+const BATCH_ROWS = 50_000;
 /** Every five minutes. */
 const SCHEDULE = '*/5 * * * *';
 
@@ -18,8 +20,11 @@ export function filterCountJobs(shop: Shop): {
   const task = `merge_filter_counts:${companyId}`;
   return {
     tasks: {
-      [task]: async () => {
-        await mergeFilterCounts(shop.db, companyId, ROWS_MAX);
+      [task]: async (_payload, { signal }) => {
+        while ((await countFilterRows(shop.db, companyId)) > ROWS_MAX) {
+          signal.throwIfAborted();
+          await mergeFilterCounts(shop.db, companyId, BATCH_ROWS);
+        }
       },
     },
     cron: [{ task, at: SCHEDULE }],

@@ -14,6 +14,8 @@ import { isUnfiltered, type Selection } from './selection.queries.js';
 
 /** Pages that end further down are left to the database. */
 const LAST_ROW_MAX = 5_000;
+/** Known words that a search compares with typed ones, all of these together: other requests wait meanwhile. */
+const LOOKED_AT_MAX = 20_000;
 
 /** Returns a page of a search, with the stock of its products; undefined if memory does not know it. */
 export async function indexedPage(
@@ -117,7 +119,7 @@ async function searchInMemory<T>(
 function indexVocabulary({ words }: CurrentIndex, typed: readonly string[]): VocabularyRow[] | undefined {
   const rows: VocabularyRow[] = [];
   for (const each of typed) {
-    const likely = words.likelyWords(each);
+    const likely = words.likelyWords(each, LOOKED_AT_MAX / typed.length);
     if (likely === undefined) return undefined;
     for (const word of likely) rows.push({ typed: each, word });
   }

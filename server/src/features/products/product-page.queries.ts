@@ -105,12 +105,12 @@ function onlyRow<Row>([row]: readonly Row[]): Row {
   return row;
 }
 
-/** The limit of the page; 0 past the end, so that such a page costs nothing. */
+/** The limit of the page, as many rows as there are: nothing is read behind the last one, nor for a page past the end. */
 const limitOf = ({ limit, offset }: PageOf) => sql`
-  limit (select case when ${offset}::bigint < total then ${limit}::bigint else 0 end from total) offset ${offset}::bigint`;
+  limit (select greatest(least(${limit}::bigint, total - ${offset}::bigint), 0) from total) offset ${offset}::bigint`;
 /** The rows up to the end of the page, none for a page past the end. */
 const limitToEnd = ({ limit, offset }: PageOf) => sql`
-  limit (select case when ${offset}::bigint < total then ${limit + offset}::bigint else 0 end from total)`;
+  limit (select case when ${offset}::bigint < total then least(${limit + offset}::bigint, total) else 0 end from total)`;
 
 /** Plans a page that is read in the order of an index, with a total from kept counts; undefined without such an index. */
 function planFromIndex(selection: Selection, buyer: Buyer, order: Order, page: PageOf): Plan | undefined {
@@ -155,10 +155,13 @@ const totalOfFilter = (selection: Selection) => sql`total as (${countedTotal(sel
 /** What is shown and what is hidden give their newest from their indexes, past those that the filter leaves out; they are merged. */
 function newestOfFilter(selection: Selection, page: PageOf): Plan {
   const orderKeys = sql`p.created_at desc, p.product_id desc`;
-  const parts = shownValues(selection.visibility).map(
-    (visible) => sql`(
-      select p.product_id, p.created_at from products p
-      where ${visible ? isShown : sql`not (${isShown})`} and ${whereClause(selection)} order by ${orderKeys} ${limitToEnd(page)})`,
+  // a condition that stands twice is taken for a rarer one
+  const shownOrHidden = shownValues(selection.visibility).map((shown) =>
+    whereClause({ ...selection, visibility: shown ? 'visible' : 'hidden' }),
+  );
+  const parts = shownOrHidden.map(
+    (where) => sql`(
+      select p.product_id, p.created_at from products p where ${where} order by ${orderKeys} ${limitToEnd(page)})`,
   );
   return {
     ctes: [totalOfFilter(selection)],

@@ -142,7 +142,8 @@ export const TABLE_ACCESS: Readonly<Record<keyof DB, TableAccess>> = {
   prices: CHANGE,
   product_changes: CHANGE,
   product_counts: CHANGE,
-  product_filter_counts: CHANGE,
+  // Rows that count the same are put together: new ones take their place.
+  product_filter_counts: { ...APPEND, delete: true },
   product_images: CHANGE,
   product_search: CHANGE,
   product_tags: CHANGE,

@@ -17,7 +17,10 @@ export function serveOpenApi(
   app.addHook('onRoute', (route) => void described.push(route));
   let describing: Promise<FastifyInstance> | undefined;
   const description = () => {
-    describing ??= describe(described, options.version);
+    describing ??= describe(described, options.version).catch((error: unknown) => {
+      describing = undefined;
+      throw error;
+    });
     return describing;
   };
   const path = `/${options.basePath.replace(/^\//, '')}/docs` as const;

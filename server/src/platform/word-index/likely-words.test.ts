@@ -7,6 +7,7 @@ import { expect, it } from 'vitest';
 import { IndexBuilder } from './index-builder.js';
 import { WordIndex } from './word-index.js';
 
+const MANY = 20_000;
 const word = fc.string({ unit: fc.constantFrom(...'abcde019'), minLength: 1, maxLength: 10 });
 
 function indexOf(words: readonly string[]): WordIndex {
@@ -24,7 +25,7 @@ it('finds every word that holds the typed one or is a forgiven error away, in th
       (typed, words, added) => {
         const index = indexOf(words);
         index.put({ productId: 2, createdAt: 0, categoryId: null, words: [[], added, []] });
-        const likely = index.likelyWords(typed) ?? [];
+        const likely = index.likelyWords(typed, MANY) ?? [];
         const all = wordsLike(typed, [...new Set([...words, ...added])]);
         const holding = (known: readonly string[]) => known.filter((one) => one.includes(typed));
         expect([...new Set(holding(likely))]).toEqual(holding(all));
@@ -37,6 +38,13 @@ it('finds every word that holds the typed one or is a forgiven error away, in th
 it('leaves a word to the database when very many have its letters', () => {
   const codes = Array.from({ length: 30_000 }, (_, nth) => `${100_000 + nth * 7}`);
   const index = indexOf([...codes, 'cuaderno']);
-  expect(index.likelyWords('111111')).toBeUndefined();
-  expect(index.likelyWords('cuadreno')).toEqual(['cuaderno']);
+  expect(index.likelyWords('111111', MANY)).toBeUndefined();
+  expect(index.likelyWords('cuadreno', MANY)).toEqual(['cuaderno']);
+});
+
+it('brings as many words of a pattern as the database, also where changed products have them again', () => {
+  const words = Array.from({ length: 400 }, (_, nth) => `azul${nth + 1_000}`);
+  const index = indexOf(words);
+  index.put({ productId: 2, createdAt: 0, categoryId: null, words: [[], words, []] });
+  expect(index.likelyWords('zul', MANY)).toHaveLength(300);
 });

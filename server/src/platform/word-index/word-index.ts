@@ -129,8 +129,8 @@ export class WordIndex {
   }
 
   /** Returns the known words that may hold a typed word or differ from it by forgiven typing errors (`likelyWords`). */
-  likelyWords(typed: string): string[] | undefined {
-    return likelyWords(this.#arrays, this.#changedWords.keys(), typed);
+  likelyWords(typed: string, lookedAtMax: number): string[] | undefined {
+    return likelyWords(this.#arrays, this.#changedWords.keys(), typed, lookedAtMax);
   }
 
   /** Returns how many products of a set are in each category; null for those without. */
