@@ -48,13 +48,22 @@ export function smtpSender({ url, production }: SmtpOptions) {
   let opened: ReturnType<typeof open> | undefined;
   return {
     async send({ from, to, message }: EncodedMail, signal?: AbortSignal): Promise<string> {
-      const limit = AbortSignal.timeout(WHOLE_MAIL_MS);
+      const ending = new AbortController();
+      const giveUp = () => ending.abort(signal?.reason);
+      signal?.addEventListener('abort', giveUp);
+      // a signal of a timeout would keep the message for the whole minute
+      const limit = setTimeout(
+        () => ending.abort(new Error(`The mail took longer than ${WHOLE_MAIL_MS} ms.`)),
+        WHOLE_MAIL_MS,
+      );
       opened ??= open();
-      await (await opened).sendMail({
-        envelope: { from, to },
-        raw: message,
-        signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
-      });
+      try {
+        if (signal?.aborted) giveUp();
+        await (await opened).sendMail({ envelope: { from, to }, raw: message, signal: ending.signal });
+      } finally {
+        clearTimeout(limit);
+        signal?.removeEventListener('abort', giveUp);
+      }
       return hostname;
     },
     async close() {
