@@ -13,7 +13,7 @@ import { exampleMail } from './example-mail.js';
 import {
   entriesForMail,
   eventForMail,
-  type mailById,
+  type MailRow,
   messageForMail,
   paymentsForMail,
   stepsForMail,
@@ -31,7 +31,7 @@ import { contactMail, type PersonMail, type UserMailKind, userMail } from './per
 import { personMailHtml } from './person-mail-html.js';
 import { personMailText } from './person-mail-text.js';
 
-export type Mail = NonNullable<Awaited<ReturnType<typeof mailById>>>;
+export type Mail = MailRow;
 
 type Content = Pick<MailMessage, 'subject' | 'html' | 'text' | 'attachments'> & { readonly replyTo: string };
 

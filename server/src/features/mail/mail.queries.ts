@@ -2,8 +2,9 @@
 // message, and whether it was sent or failed.
 
 import type { EntryKind } from '@mostrador/rules/account';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
+import { fixedQuery, type Placeholders } from '../../platform/database/fixed-statement.js';
 
 /** The entries `e` of the account that a mail names, of its user `u` who can sign in. */
 const readEntries = sql`users u
@@ -28,7 +29,7 @@ const isWithdrawn = sql<boolean>`case mails.kind
     where o.company_id = mails.company_id and o.offer_id = mails.offer_id and o.withdrawn_at is not null)
   else false end`;
 
-const selectMails = (db: Database, companyId: number) =>
+const selectMails = (db: Database, companyId: RawBuilder<number>) =>
   db
     .selectFrom('mails')
     .select([
@@ -53,17 +54,37 @@ const selectMails = (db: Database, companyId: number) =>
     ])
     .where('company_id', '=', companyId);
 
+const selectMail = fixedQuery((given: Placeholders<{ companyId: number; mailId: number }>, db) =>
+  selectMails(db, given.companyId).where('mail_id', '=', given.mailId),
+);
+
+const selectUnsent = fixedQuery(
+  (given: Placeholders<{ companyId: number; mailIds: readonly number[] }>, db) =>
+    selectMails(db, given.companyId)
+      .where(sql<boolean>`mail_id = any(${given.mailIds}::bigint[])`)
+      .where('sent_at', 'is', null)
+      .orderBy('mail_id'),
+);
+
+/** A mail of the outbox. */
+export type MailRow = Awaited<ReturnType<typeof selectMail>>[number];
+
 /** Returns a mail of the outbox, and whether its order has an earlier one to the same recipient that was not sent. */
-export const mailById = (db: Database, companyId: number, mailId: number) =>
-  selectMails(db, companyId).where('mail_id', '=', mailId).executeTakeFirst();
+export async function mailById(
+  db: Database,
+  companyId: number,
+  mailId: number,
+): Promise<MailRow | undefined> {
+  const [mail] = await selectMail(db, { companyId, mailId });
+  return mail;
+}
 
 /** Returns those mails that were not sent, in the order in which they were written, as `mailById`. */
-export const unsentMails = (db: Database, companyId: number, mailIds: readonly number[]) =>
-  selectMails(db, companyId)
-    .where(sql<boolean>`mail_id = any(${mailIds}::bigint[])`)
-    .where('sent_at', 'is', null)
-    .orderBy('mail_id')
-    .execute();
+export const unsentMails = (
+  db: Database,
+  companyId: number,
+  mailIds: readonly number[],
+): Promise<MailRow[]> => selectUnsent(db, { companyId, mailIds });
 
 /** Returns the order's status changes, the oldest first. */
 export async function stepsForMail(db: Database, companyId: number, orderId: number) {
@@ -189,19 +210,28 @@ export async function messageForMail(db: Database, companyId: number, contactMes
 }
 export type MessageForMail = Awaited<ReturnType<typeof messageForMail>>;
 
+interface SentMail {
+  readonly companyId: number;
+  readonly mailId: number;
+  readonly copies: number;
+}
+
+const updateSent = fixedQuery((given: Placeholders<SentMail>, db) =>
+  db
+    .updateTable('mails')
+    .set((row) => ({ sent_at: sql`now()`, attempts: row('attempts', '+', 1), last_error: null }))
+    .where('company_id', '=', given.companyId)
+    .where('mail_id', '=', given.mailId)
+    .where('copies', '=', given.copies),
+);
+
 /** One that is to be told anew since it was read stays unsent: what has left says what was true before. */
 export async function markSent(
   db: Database,
   companyId: number,
   { mail_id: mailId, copies }: { readonly mail_id: number; readonly copies: number },
 ): Promise<void> {
-  await db
-    .updateTable('mails')
-    .set((row) => ({ sent_at: new Date(), attempts: row('attempts', '+', 1), last_error: null }))
-    .where('company_id', '=', companyId)
-    .where('mail_id', '=', mailId)
-    .where('copies', '=', copies)
-    .execute();
+  await updateSent(db, { companyId, mailId, copies });
 }
 
 /** The error of a mail that is not sent any more. */

@@ -280,7 +280,7 @@ describe('the mails of one job', () => {
   const mailIds = [1, 2, 3];
 
   it('carry the same PDF, which is drawn once', async () => {
-    const drawn = vi.spyOn(PdfWriter.prototype, 'end');
+    const drawn = vi.spyOn(PdfWriter.prototype, 'endInMemory');
     await placeOrder();
     await sendMails(shop, transport(), { mailIds });
     expect(drawn).toHaveBeenCalledTimes(1);

@@ -3,6 +3,7 @@
 import { ORDER_STATUSES } from '@mostrador/rules/order-status';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
+import { fixedQuery, type Placeholders } from '../../platform/database/fixed-statement.js';
 
 /** A line of an order as it was bought. Prices as pesos in decimal text. */
 export interface OrderSummaryLineRow {
@@ -17,6 +18,11 @@ export interface OrderSummaryLineRow {
   readonly observations: string;
 }
 
+interface OrderKey {
+  readonly companyId: number;
+  readonly orderId: number;
+}
+
 /** The lines of the order `o`; the unit price is `chargedPrice` of orders. */
 const lines = sql<OrderSummaryLineRow[]>`(
   select coalesce(json_agg(json_build_object('code', l.code, 'name', l.name, 'quantity', l.quantity, 'delivered', l.delivered,
@@ -24,9 +30,8 @@ const lines = sql<OrderSummaryLineRow[]>`(
       'free_units', l.free_units, 'observations', l.observations) order by l.position), '[]')
   from order_lines l where l.company_id = o.company_id and l.order_id = o.order_id)`;
 
-/** Returns an order with its lines, the users who placed it and the client's addresses. */
-export async function selectOrder(db: Database, companyId: number, orderId: number) {
-  return db
+const selectOrders = fixedQuery((given: Placeholders<OrderKey>, db) =>
+  db
     .selectFrom('orders as o')
     .innerJoin('clients as c', 'c.client_id', 'o.client_id')
     .innerJoin('users as u', 'u.user_id', 'o.user_id')
@@ -84,8 +89,14 @@ export async function selectOrder(db: Database, companyId: number, orderId: numb
       'p.province_name as province',
       lines.as('lines'),
     ])
-    .where('o.company_id', '=', companyId)
-    .where('o.order_id', '=', orderId)
-    .executeTakeFirstOrThrow();
+    .where('o.company_id', '=', given.companyId)
+    .where('o.order_id', '=', given.orderId),
+);
+
+/** Returns an order with its lines, the users who placed it and the client's addresses. */
+export async function selectOrder(db: Database, companyId: number, orderId: number) {
+  const [order] = await selectOrders(db, { companyId, orderId });
+  if (order === undefined) throw new Error('There is no such order.');
+  return order;
 }
 export type OrderSummaryRow = Awaited<ReturnType<typeof selectOrder>>;

@@ -1,5 +1,6 @@
 // Sends mails to an SMTP server, over a few connections and with time limits.
 
+import type MimeNode from 'nodemailer/lib/mime-node';
 import { isLoopback } from '../config-values.js';
 import type { EncodedMail } from './mail-transport.js';
 
@@ -14,6 +15,14 @@ export interface SmtpOptions {
   readonly production: boolean;
 }
 
+/** What the library's pool of connections reads of a mail. */
+interface RawPool {
+  send(
+    mail: { readonly data: { readonly signal?: AbortSignal | undefined }; readonly message: MimeNode },
+    callback: (error: Error | null) => void,
+  ): void;
+}
+
 /**
  * Returns a sender whose connections are kept while there is something to send. Neither mails nor the password are sent before the
  * connection is encrypted, with `smtp://` by STARTTLS; only a test's server on this machine may do without.
@@ -26,8 +35,11 @@ export function smtpSender({ url, production }: SmtpOptions) {
   if (requireTLS) address.search = '';
   // The library is loaded with the first mail: it would delay every start.
   const open = async () => {
-    const { createTransport } = await import('nodemailer');
-    const transport = createTransport({
+    const [{ createTransport }, { RawMessage }] = await Promise.all([
+      import('nodemailer'),
+      import('./raw-message.js'),
+    ]);
+    const { transporter } = createTransport({
       url: address.href,
       pool: true,
       requireTLS,
@@ -42,19 +54,38 @@ export function smtpSender({ url, production }: SmtpOptions) {
       idleTimeout: 30_000,
     });
     // Each failure also rejects `send`; without a listener the event would end the process.
-    transport.on('error', () => undefined);
-    return transport;
+    transporter.on?.('error', () => undefined);
+    const pool: RawPool = transporter;
+    return {
+      // The pool gets the encoded message; the library's mailer would take it apart again.
+      send: (mail: EncodedMail, signal: AbortSignal) =>
+        new Promise<void>((resolve, reject) => {
+          pool.send({ data: { signal }, message: new RawMessage(mail) }, (error) =>
+            error ? reject(error) : resolve(),
+          );
+        }),
+      close: () => transporter.close?.(),
+    };
   };
   let opened: ReturnType<typeof open> | undefined;
   return {
-    async send({ from, to, message }: EncodedMail, signal?: AbortSignal): Promise<string> {
-      const limit = AbortSignal.timeout(WHOLE_MAIL_MS);
+    async send(mail: EncodedMail, signal?: AbortSignal): Promise<string> {
+      const ending = new AbortController();
+      const giveUp = () => ending.abort(signal?.reason);
+      signal?.addEventListener('abort', giveUp);
+      // a signal of a timeout would keep the message for the whole minute
+      const limit = setTimeout(
+        () => ending.abort(new Error(`The mail took longer than ${WHOLE_MAIL_MS} ms.`)),
+        WHOLE_MAIL_MS,
+      );
       opened ??= open();
-      await (await opened).sendMail({
-        envelope: { from, to },
-        raw: message,
-        signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
-      });
+      try {
+        if (signal?.aborted) giveUp();
+        await (await opened).send(mail, ending.signal);
+      } finally {
+        clearTimeout(limit);
+        signal?.removeEventListener('abort', giveUp);
+      }
       return hostname;
     },
     async close() {

@@ -27,6 +27,24 @@ const FIXED_PITCH = 1;
 const SYMBOLIC = 4;
 const ITALIC = 64;
 
+/** A value as the file has it. The library would write a list of numbers anew for each document. */
+class WrittenValue {
+  readonly #text: string;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** The library writes plain objects as dictionaries, and every other object as its text. */
+  get [Symbol.toStringTag](): string {
+    return 'WrittenValue';
+  }
+
+  toString(): string {
+    return this.#text;
+  }
+}
+
 /** Adds the typeface to a document. */
 export type EmbeddedTypeface = ReturnType<typeof embeddedTypeface>;
 
@@ -34,7 +52,7 @@ export type EmbeddedTypeface = ReturnType<typeof embeddedTypeface>;
 export function embeddedTypeface(file: Buffer, letters: readonly EmbeddedLetter[], facts: TypefaceFacts) {
   const packedFile = deflateSync(file);
   const packedSigns = deflateSync(Buffer.from(unicodeMap(letters), 'latin1'));
-  const widths = widthsOf(letters);
+  const widths = new WrittenValue(`[0 [${widthsOf(letters).join(' ')}]]`);
   const flags = SYMBOLIC | (facts.isFixedPitch ? FIXED_PITCH : 0) | (facts.isItalic ? ITALIC : 0);
 
   /** @param dictionary the object by which the pages name the typeface. @param tag six capitals that no other typeface of the document has */
@@ -69,7 +87,7 @@ export function embeddedTypeface(file: Buffer, letters: readonly EmbeddedLetter[
         Supplement: 0,
       },
       FontDescriptor: descriptor,
-      W: [0, widths],
+      W: widths,
       CIDToGIDMap: 'Identity',
     });
     Object.assign(dictionary.data, {

@@ -36,7 +36,7 @@ export interface PdfMetadata {
 
 export class PdfWriter {
   readonly doc: PDFKit.PDFDocument;
-  readonly #file: Writable;
+  readonly #file: Writable | undefined;
   readonly #closed: Promise<void>;
   readonly #fonts: PdfTheme['fonts'];
   readonly #used = new Map<Face, UsedFace>();
@@ -50,7 +50,8 @@ export class PdfWriter {
   #textState = '';
   readonly #widths = new Map<string, Map<string, number>>();
 
-  constructor(file: Writable, look: PdfTheme, about: PdfMetadata) {
+  /** @param file undefined: the document is kept in memory until `endInMemory` returns it. */
+  constructor(file: Writable | undefined, look: PdfTheme, about: PdfMetadata) {
     this.doc = new PDFDocument({
       size: [A4_PAGE.width, A4_PAGE.height],
       margin: 0,
@@ -65,16 +66,16 @@ export class PdfWriter {
     });
     this.#fonts = look.fonts;
     this.#file = file;
-    this.#closed = finished(this.#file);
+    this.#closed = file === undefined ? Promise.resolve() : finished(file);
     // A caller that waits for the end gets the error; until then the rejection must not count as unhandled.
     this.#closed.catch(() => undefined);
-    this.doc.pipe(this.#file);
+    if (file !== undefined) this.doc.pipe(file);
   }
 
   /** Waits until everything drawn so far is written to the file. */
   async waitForDrain(signal: AbortSignal): Promise<void> {
-    if (this.#file.errored) throw this.#file.errored;
-    while (this.#file.writableNeedDrain) await once(this.#file, 'drain', { signal });
+    if (this.#file?.errored) throw this.#file.errored;
+    while (this.#file?.writableNeedDrain) await once(this.#file, 'drain', { signal });
   }
 
   addPage(): void {
@@ -108,16 +109,31 @@ export class PdfWriter {
     );
   }
 
+  /** Ends the document, and waits until its file is closed. */
   async end(): Promise<void> {
+    this.#finish();
+    await this.#closed;
+  }
+
+  /** Ends a document without a file. @returns its bytes */
+  endInMemory(): Uint8Array {
+    this.#finish();
+    // the library has written everything by now, and the stream gives it back as one piece
+    const bytes: unknown = this.doc.read();
+    if (!(bytes instanceof Uint8Array)) throw new Error('The document is not in memory.');
+    return bytes;
+  }
+
+  #finish(): void {
     this.#showTexts();
     for (const [face, { typeface, dictionary, letters }] of this.#used)
       typeface.embedded(letters)(this.doc, dictionary, TAGS[face]);
     this.doc.end();
-    await this.#closed;
   }
 
   /** Aborts the file. It may still appear until it is closed, so await this before you delete it. */
   async abort(): Promise<void> {
+    if (this.#file === undefined) return;
     this.doc.unpipe(this.#file);
     this.#file.destroy();
     await this.#closed.catch(() => undefined);
@@ -125,9 +141,9 @@ export class PdfWriter {
 
   widthOf(text: string, { face, size }: TextStyle): number {
     const font = this.#fonts[face];
+    if (typeof font !== 'string') return (font.widthOf(text) * size) / 1_000;
     let width = 0;
-    for (const sign of text)
-      width += typeof font === 'string' ? this.#standardWidth(font, sign) : font.widthOf(sign);
+    for (const sign of text) width += this.#standardWidth(font, sign);
     return (width * size) / 1_000;
   }
 
@@ -224,7 +240,8 @@ export class PdfWriter {
 
   /** Draws the page's texts, above everything else that it has. */
   #showTexts(): void {
-    if (this.#texts !== '') this.doc.addContent(`BT\n${this.#texts}ET`);
+    // the operators are ASCII; the library would turn a string into bytes letter by letter
+    if (this.#texts !== '') this.doc.page.write(Buffer.from(`BT\n${this.#texts}ET\n`, 'latin1'));
     this.#texts = '';
     this.#textState = '';
   }

@@ -42,6 +42,9 @@ export function fitLines(
   maxLines: number,
   widthOf: (text: string) => number,
 ): string[] {
+  // most texts are one line
+  if (text !== '' && maxLines > 0 && !text.includes('  ') && text.trim() === text && widthOf(text) <= width)
+    return [text];
   const lines: string[] = [];
   let line = '';
   const words = text.split(' ').filter((word) => word !== '');

@@ -21,6 +21,8 @@ interface SetText {
   readonly operand: string;
   /** The bits of its letters. */
   readonly letters: bigint;
+  /** The sum of its letters' widths. */
+  readonly width: number;
 }
 
 interface Letter {
@@ -85,15 +87,17 @@ export function openTypeface(file: Buffer) {
   const setText = (text: string): SetText => {
     let operand = '[<';
     let used = 0n;
+    let width = 0;
     let left: Letter | undefined;
     for (const sign of text) {
       const letter = letterOf(sign);
       const kerning = left === undefined ? 0 : kerningOf(left, letter);
       operand += kerning === 0 ? letter.code : `>${kerning}<${letter.code}`;
       used |= letter.bit;
+      width += letter.width;
       left = letter;
     }
-    return { operand: `${operand}>]`, letters: used };
+    return { operand: `${operand}>]`, letters: used, width };
   };
 
   const setOf = (signs: Iterable<string>): bigint => {
@@ -128,7 +132,13 @@ export function openTypeface(file: Buffer) {
   return {
     /** From the top of a line to its base. */
     ascent: font.ascent * scale,
-    widthOf: (sign: string): number => letterOf(sign).width,
+    widthOf(text: string): number {
+      const known = texts.get(text);
+      if (known !== undefined) return known.width;
+      let width = 0;
+      for (const sign of text) width += letterOf(sign).width;
+      return width;
+    },
     set(text: string): SetText {
       const known = texts.get(text);
       if (known !== undefined) return known;
