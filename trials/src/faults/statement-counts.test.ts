@@ -66,21 +66,25 @@ async function statements(buyer: Buyer, codes: readonly string[]): Promise<Recor
   return counted;
 }
 
+let tries = 0;
+
 it('sends as many statements for one line as for five hundred', async () => {
+  tries += 1;
   const [buyer] = await shop.buyers(1);
   if (buyer === undefined) throw new Error('Nobody can buy.');
-  await statements(buyer, await makeProducts(shop.db, 'W', 1, 1_000));
+  await statements(buyer, await makeProducts(shop.db, `W${tries}-`, 1, 1_000));
   const rows: Record<string, number>[] = [];
   for (const size of SIZES) {
-    rows.push(await statements(buyer, await makeProducts(shop.db, `S${size}-`, size, 1_000)));
+    rows.push(await statements(buyer, await makeProducts(shop.db, `S${tries}-${size}-`, size, 1_000)));
   }
   const names = Object.keys(rows[0] ?? {});
   const table = names.map((name) => `  ${name}: ${rows.map((row) => row[name]).join(', ')}`);
   process.stdout.write(`Statements at ${SIZES.join(', ')} lines\n${table.join('\n')}\n`);
   expect(rows[0]).toMatchObject({ cart: 2, upsertProductInCart: 1, 'cart, again': 1 });
-  // a list whose products the cart has just read needs one statement less
+  // Products that the process knows need one statement less, and so do synonyms, of which a search reads all.
   const [first, ...others] = rows.map(({ products, 'products, searched': searched, ...rest }) => {
-    expect([products, searched].every((count) => count === 1 || count === 2)).toBe(true);
+    expect(products).toBeOneOf([1, 2]);
+    expect(searched).toBeOneOf([1, 2, 3]);
     return rest;
   });
   for (const other of others) expect(other).toEqual(first);
