@@ -81,7 +81,7 @@ it('sends as many statements for one line as for five hundred', async () => {
   const table = names.map((name) => `  ${name}: ${rows.map((row) => row[name]).join(', ')}`);
   process.stdout.write(`Statements at ${SIZES.join(', ')} lines\n${table.join('\n')}\n`);
   expect(rows[0]).toMatchObject({ cart: 2, upsertProductInCart: 1, 'cart, again': 1 });
-  // Products that the process knows need one statement less, and so do synonyms, of which a search reads all.
+  // A list reads its page, and its products unless the process knows them; a search may read the synonyms as well.
   const [first, ...others] = rows.map(({ products, 'products, searched': searched, ...rest }) => {
     expect(products).toBeOneOf([1, 2]);
     expect(searched).toBeOneOf([1, 2, 3]);

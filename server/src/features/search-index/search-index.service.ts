@@ -82,7 +82,7 @@ export class SearchIndex implements IndexSource {
     options.notices.on(CHANNEL, (payload) => this.#heard(payload));
   }
 
-  /** Begins to make the index, before somebody searches. */
+  /** Starts to build the index, so that the first search need not wait for it. */
   prepare(): void {
     if (this.#current === undefined) this.#make();
   }
