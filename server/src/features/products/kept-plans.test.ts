@@ -10,10 +10,14 @@ import { raiseReserved } from './stock-moves.queries.js';
 /** PostgreSQL plans each of the first five anew. */
 const PLANNED_ANEW = 5;
 const TIMES = 12;
+const OTHER_TEXTS = 600;
 
 let shop: TestShop;
 beforeAll(async () => {
   shop = await testShop();
+  // a process that has sent more texts than it prepares
+  for (let nth = 0; nth < OTHER_TEXTS; nth += 1)
+    await sql`select ${sql.lit(nth)} + ${nth}::int`.execute(shop.db);
 });
 afterAll(() => shop.close());
 

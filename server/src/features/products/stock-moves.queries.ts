@@ -3,6 +3,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.js';
+import { prepareAlways } from '../../platform/database/prepared-statements.js';
 
 /** Raises the reserved units of products (a negative quantity lowers them) and records the movements. */
 export async function addReserved(
@@ -26,8 +27,8 @@ export async function addReserved(
 
 /**
  * Raises the reserved units of locked products, for an order whose movements `reservedMoves` records. The planner does not see how many
- * they are, so that it keeps its plan.
- * @param also CTEs that write other tables in the same statement.
+ * they are, so that it keeps its plan; the statement is prepared however many others a process has sent.
+ * @param also CTEs that write other tables in the same statement. Their text must not depend on their values.
  */
 export async function raiseReserved(
   tx: Tx,
@@ -35,13 +36,15 @@ export async function raiseReserved(
   lines: readonly { readonly productId: number; readonly quantity: number }[],
   also?: RawBuilder<unknown>,
 ): Promise<void> {
-  await sql`
+  const statement = sql`
     ${also === undefined ? sql`` : sql`with ${also}`}
     update products p set reserved = p.reserved + line.quantity
     from unnest(
       (select ${lines.map((line) => line.productId)}::int[]),
       (select ${lines.map((line) => line.quantity)}::int[])) as line (product_id, quantity)
-    where p.company_id = ${companyId} and p.product_id = line.product_id`.execute(tx);
+    where p.company_id = ${companyId} and p.product_id = line.product_id`.compile(tx);
+  prepareAlways(statement.sql);
+  await tx.executeQuery(statement);
 }
 
 /** Writes the movements of a new order, as part of the statement that writes it: `placed` has its id, `given` its lines. */
