@@ -25,6 +25,8 @@ interface CachedResponse {
   readonly compressed: Map<Encoding, Variant>;
   readonly compressing: Map<Encoding, Promise<Variant>>;
   size: number;
+  /** The hit after which it was moved to the end. */
+  movedAt: number;
 }
 
 interface TaggedResponse {
@@ -46,6 +48,9 @@ const COMPRESS_FROM = 1_024;
 /** Headers that belong to one request and are not cached. */
 const OWN_HEADERS = new Set(['x-request-id', 'content-length', 'content-encoding']);
 
+/** A response that is used stays where it is until so large a share of all can have been moved behind it: moving costs as much as finding. */
+const KEPT_PLACE = 1 / 8;
+
 /** Returns the variant of a URL's response by the request's headers: '' for most, otherwise a word of a closed list. */
 export type VariantOf = (request: IncomingMessage) => string;
 
@@ -59,6 +64,7 @@ export class ResponseCache {
   readonly #live: () => boolean;
   readonly #variantOf: VariantOf;
   #bytes = 0;
+  #hits = 0;
   #generation = 0;
 
   constructor(options: { maxBytes: number; live: () => boolean; variantOf?: VariantOf }) {
@@ -101,6 +107,7 @@ export class ResponseCache {
       compressed: new Map(),
       compressing: new Map(),
       size,
+      movedAt: this.#hits,
     });
     this.#bytes += size;
     this.#makeRoom();
@@ -114,9 +121,7 @@ export class ResponseCache {
     const url = this.#keyOf(request);
     const answer = this.#answers.get(url);
     if (answer === undefined) return false;
-    // Moves the entry to the end: the first entries are removed first.
-    this.#answers.delete(url);
-    this.#answers.set(url, answer);
+    this.#noteUse(url, answer);
     const { etag, headers: shown, plain } = tagged(answer);
     if (matchesEtag(request.headers['if-none-match'], etag)) {
       const { 'content-type': _, ...headers } = shown;
@@ -144,8 +149,20 @@ export class ResponseCache {
     return answer && { etag: tagged(answer).etag, bytes: answer.bytes };
   }
 
+  /** A URL has no space, so it is never the key of another variant. */
   #keyOf(request: IncomingMessage): string {
-    return `${this.#variantOf(request)} ${request.url ?? ''}`;
+    const variant = this.#variantOf(request);
+    const url = request.url ?? '';
+    return variant === '' ? url : `${variant} ${url}`;
+  }
+
+  /** Moves an entry to the end, because the first ones are removed first. One that is among the last stays where it is. */
+  #noteUse(url: string, answer: CachedResponse): void {
+    this.#hits += 1;
+    if (this.#hits - answer.movedAt <= this.#answers.size * KEPT_PLACE) return;
+    answer.movedAt = this.#hits;
+    this.#answers.delete(url);
+    this.#answers.set(url, answer);
   }
 
   /** Compresses a response once, also for several requests at the same time. */
