@@ -59,6 +59,8 @@ export function wordsLike(typed: string, vocabulary: readonly string[]): string[
 function matcherOf(pattern: string): (word: string) => boolean {
   const [begin = '', middle = '', end] = pattern.split('%');
   if (end !== undefined) return (word) => word.includes(middle);
+  if (middle === '') return (word) => word.startsWith(begin);
+  if (begin === '') return (word) => word.endsWith(middle);
   const letters = begin.length + middle.length;
   return (word) => word.length >= letters && word.startsWith(begin) && word.endsWith(middle);
 }

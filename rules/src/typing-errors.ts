@@ -12,7 +12,7 @@ export const NEAREST_WORDS_MAX = 50;
 const UNFINISHED_MIN_LETTERS = 6;
 
 /** Returns how many typing errors are forgiven in a typed, folded word. */
-export function allowedErrors(typed: string): number {
+export function allowedErrors(typed: string): 0 | 1 | 2 {
   if (typed.length < TYPO_MIN_LETTERS) return 0;
   return typed.length < TWO_TYPOS_MIN_LETTERS ? 1 : 2;
 }
@@ -20,26 +20,31 @@ export function allowedErrors(typed: string): number {
 /**
  * Returns the number of typing errors between a typed word and a right one, both folded: changed, missing, extra and
  * swapped letters (optimal string alignment). If the typed word is long enough, the end of the right word may be missing.
+ * @param most with more errors than that, their exact number does not matter.
  */
-export function editDistance(typed: string, right: string): number {
+export function editDistance(typed: string, right: string, most = Number.POSITIVE_INFINITY): number {
   const width = right.length + 1;
-  let before: number[] = [];
+  // the rows before the last one, of the last letter, and of this letter take turns
+  let before = new Array<number>(width).fill(0);
   let row = Array.from({ length: width }, (_, column) => column);
+  let next = new Array<number>(width).fill(0);
+  let leastHere = 0;
   for (let i = 1; i <= typed.length; i += 1) {
-    const next = [i];
+    const letter = typed[i - 1];
+    const leastBefore = leastHere;
+    leastHere = i;
+    next[0] = i;
     for (let j = 1; j < width; j += 1) {
-      const same = typed[i - 1] === right[j - 1];
-      let least = Math.min(
-        distanceAt(row, j) + 1,
-        distanceAt(next, j - 1) + 1,
-        distanceAt(row, j - 1) + (same ? 0 : 1),
-      );
-      const swapped = i > 1 && j > 1 && typed[i - 1] === right[j - 2] && typed[i - 2] === right[j - 1];
+      let least = distanceAt(row, j - 1) + (letter === right[j - 1] ? 0 : 1);
+      least = Math.min(least, distanceAt(row, j) + 1, distanceAt(next, j - 1) + 1);
+      const swapped = i > 1 && j > 1 && letter === right[j - 2] && typed[i - 2] === right[j - 1];
       if (swapped) least = Math.min(least, distanceAt(before, j - 2) + 1);
-      next.push(least);
+      next[j] = least;
+      leastHere = Math.min(leastHere, least);
     }
-    before = row;
-    row = next;
+    // what comes is reached from one of these two rows, from the earlier one by an error
+    if (leastHere > most && leastBefore >= most) return leastHere;
+    [before, row, next] = [row, next, before];
   }
   return typed.length >= UNFINISHED_MIN_LETTERS ? Math.min(...row) : distanceAt(row, right.length);
 }
@@ -54,13 +59,13 @@ const distanceAt = (row: readonly number[], index: number): number => row[index]
 export function nearestWords(
   typed: string,
   words: Iterable<string>,
-  allowed = allowedErrors(typed),
+  allowed: number = allowedErrors(typed),
 ): string[] {
   if (allowed === 0) return [];
   const near: { word: string; errors: number }[] = [];
   for (const word of words) {
     if (hasTooManyMissingLetters(typed, word, allowed) || word.includes(typed)) continue;
-    const errors = editDistance(typed, word);
+    const errors = editDistance(typed, word, allowed);
     if (errors <= allowed) near.push({ word, errors });
   }
   return near

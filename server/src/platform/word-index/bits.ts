@@ -12,6 +12,10 @@ export function setBit(bits: Bits, slot: number): void {
   bits[slot >>> 5] = (bits[slot >>> 5] ?? 0) | (1 << (slot & 31));
 }
 
+/** Returns whether a slot is in a set. */
+export const hasBit = (bits: Bits, slot: number): boolean =>
+  (((bits[slot >>> 5] ?? 0) >>> (slot & 31)) & 1) !== 0;
+
 /** Takes a slot out of a set. */
 export function clearBit(bits: Bits, slot: number): void {
   bits[slot >>> 5] = (bits[slot >>> 5] ?? 0) & ~(1 << (slot & 31));

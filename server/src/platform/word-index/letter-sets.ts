@@ -1,7 +1,10 @@
 // Groups words by their letters, so that most words that cannot be meant are passed over without being looked at.
 
+import { type Bits, bitsFor, setBit } from './bits.js';
+
 const FIRST_LETTER = 'a'.charCodeAt(0);
 const LETTERS = 26;
+const FIGURES = 6;
 
 /** Numbers of words, grouped by the letters of the words. */
 export interface LetterSets {
@@ -10,6 +13,8 @@ export interface LetterSets {
   /** Where the words of each group begin; one more for the end. */
   readonly starts: Uint32Array;
   readonly words: Uint32Array;
+  /** For each letter the groups that have it, a bit for each group. */
+  readonly having: readonly Bits[];
 }
 
 /** Returns the letters and figures of a folded word, a bit for each of them. Figures share six bits. */
@@ -17,7 +22,7 @@ export function lettersOf(word: string): number {
   let bits = 0;
   for (let at = 0; at < word.length; at += 1) {
     const code = word.charCodeAt(at);
-    bits |= 1 << (code >= FIRST_LETTER ? code - FIRST_LETTER : LETTERS + (code % 6));
+    bits |= 1 << (code >= FIRST_LETTER ? code - FIRST_LETTER : LETTERS + (code % FIGURES));
   }
   return bits >>> 0;
 }
@@ -42,7 +47,45 @@ export function groupByLetters(words: readonly string[]): LetterSets {
     grouped[to] = word;
     free[group] = to + 1;
   });
-  return { letters: Uint32Array.from(groups.keys()), starts, words: grouped };
+  const letters = Uint32Array.from(groups.keys());
+  return { letters, starts, words: grouped, having: havingEach(letters) };
+}
+
+function havingEach(letters: Uint32Array): Bits[] {
+  const having = Array.from({ length: LETTERS + FIGURES }, () => bitsFor(letters.length));
+  letters.forEach((those, group) => {
+    having.forEach((groups, letter) => {
+      if (((those >>> letter) & 1) !== 0) setBit(groups, group);
+    });
+  });
+  return having;
+}
+
+/** Returns the groups that have all letters asked for, or all but one or two. */
+export function groupsWithAllBut(
+  { letters, having }: LetterSets,
+  asked: number,
+  missingMax: 0 | 1 | 2,
+): number[] {
+  const wanted = having.filter((_, letter) => ((asked >>> letter) & 1) !== 0);
+  const groups: number[] = [];
+  for (let at = 0; at * 32 < letters.length; at += 1) {
+    // which of these 32 groups lack at least one, two and three letters
+    let [one, two, three] = [0, 0, 0];
+    for (const each of wanted) {
+      const lacking = ~(each[at] ?? 0);
+      three |= two & lacking;
+      two |= one & lacking;
+      one |= lacking;
+    }
+    let rest = ~(missingMax === 0 ? one : missingMax === 1 ? two : three);
+    while (rest !== 0) {
+      const bit = 31 - Math.clz32(rest & -rest);
+      if (at * 32 + bit < letters.length) groups.push(at * 32 + bit);
+      rest &= rest - 1;
+    }
+  }
+  return groups;
 }
 
 /** Whether some letters are all of those asked for, or all but so many. */

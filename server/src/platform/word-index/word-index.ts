@@ -7,12 +7,14 @@ import {
   clearBit,
   countBits,
   eachBitDown,
+  hasBit,
   keepCommon,
   setBit,
   takeOut,
 } from './bits.js';
 import {
   AT_NAME_START,
+  ELSEWHERE,
   IN_NAME,
   type IndexArrays,
   type IndexedProduct,
@@ -44,14 +46,21 @@ interface Placed {
   readonly anywhere: Bits;
 }
 
+/** Calls a function with slots, the highest first, until it returns false. */
+type SlotsDown = (visit: (slot: number) => boolean) => void;
+
 /** Slots that the first change adds room for. */
 const SPARE_SLOTS = 1_024;
-/** The sets of a word that one of so many products has are kept, and all of these sets up to so many bytes. */
-const KEPT_FROM = 100;
-const KEPT_BYTES_MAX = 8 * 1_048_576;
+/** A word that one of so many products has is common. The sets of so many common words are kept, which take 3 bits of each product. */
+const COMMON_FROM = 100;
+const KEPT_MAX = 128;
+/** Up to one of so many products are put in order one by one: sets take as long for few as for many. */
+const FEW_OF = 64;
 
 export class WordIndex {
   readonly #arrays: IndexArrays;
+  /** All words, one behind the other. */
+  #text: string | undefined;
   #productIds: Int32Array;
   #createdAt: Float64Array;
   #categoryIds: Int32Array;
@@ -130,7 +139,9 @@ export class WordIndex {
 
   /** Returns the known words that may hold a typed word or differ from it by forgiven typing errors (`likelyWords`). */
   likelyWords(typed: string, lookedAtMax: number): string[] | undefined {
-    return likelyWords(this.#arrays, this.#changedWords.keys(), typed, lookedAtMax);
+    const { wordBytes } = this.#arrays;
+    this.#text ??= Buffer.from(wordBytes.buffer, wordBytes.byteOffset, wordBytes.length).toString('latin1');
+    return likelyWords(this.#arrays, this.#text, this.#changedWords, typed, lookedAtMax);
   }
 
   /** Returns how many products of a set are in each category; null for those without. */
@@ -152,23 +163,24 @@ export class WordIndex {
     categoryIds?: ReadonlySet<number | null>,
   ): IndexPage {
     const within = categoryIds === undefined ? found : this.#within(found, categoryIds);
+    const total = countBits(within);
+    const end = Math.min(offset + limit, total);
+    if (offset >= end) return { total, productIds: [] };
+    const tiers = total * FEW_OF <= this.#slots ? this.#fewTiers(within, order) : this.#tiers(within, order);
     const slots: number[] = [];
-    let total = 0;
-    for (const tier of this.#tiers(within, order)) {
-      const count = countBits(tier);
-      const from = Math.max(offset - total, 0);
-      const to = Math.min(offset + limit - total, count);
-      if (from < to) slots.push(...this.#newest(tier, to).slice(from));
-      total += count;
-    }
-    return { total, productIds: slots.map((slot) => this.#productIds[slot] ?? 0) };
+    for (const tier of tiers) if (slots.length < end) slots.push(...this.#newest(tier, end - slots.length));
+    return { total, productIds: slots.slice(offset).map((slot) => this.#productIds[slot] ?? 0) };
   }
 
   /** Returns the slots in the groups of an order, the best first. */
-  #tiers(found: Bits, order: IndexOrder): Bits[] {
-    if (order.by === 'newest') return [found];
+  #tiers(found: Bits, order: IndexOrder): SlotsDown[] {
+    const down =
+      (slots: Bits): SlotsDown =>
+      (visit) =>
+        eachBitDown(slots, visit);
+    if (order.by === 'newest') return [down(found)];
     const [first, ...more] = order.words.map((word) => this.#placed(plainWord(word)));
-    if (first === undefined) return [found];
+    if (first === undefined) return [down(found)];
     const begins = found.slice();
     const named = found.slice();
     keepCommon(begins, first.atStart);
@@ -181,15 +193,29 @@ export class WordIndex {
     const others = found.slice();
     takeOut(others, begins);
     takeOut(others, named);
-    return [begins, named, others];
+    return [begins, named, others].map(down);
   }
 
-  /** Returns the first so many slots of a set, the newest product first. */
-  #newest(slots: Bits, count: number): number[] {
+  /** As `#tiers`, for few slots. */
+  #fewTiers(found: Bits, order: IndexOrder): SlotsDown[] {
+    const [first, ...more] =
+      order.by === 'match' ? order.words.map((word) => this.#placeReader(plainWord(word))) : [];
+    const tiers: [begins: number[], named: number[], others: number[]] = [[], [], []];
+    eachBitDown(found, (slot) => {
+      const place = first?.(slot) ?? ELSEWHERE;
+      const isNamed = place <= IN_NAME && more.every((placeOfWord) => placeOfWord(slot) <= IN_NAME);
+      tiers[isNamed ? (place === AT_NAME_START ? 0 : 1) : 2].push(slot);
+      return true;
+    });
+    return tiers.map((slots) => (visit) => void slots.every(visit));
+  }
+
+  /** Returns the first so many slots, the newest product first. */
+  #newest(down: SlotsDown, count: number): number[] {
     // What is kept is sorted whenever it has twice as many as are wanted.
     let kept: number[] = [];
     let oldest = -1;
-    eachBitDown(slots, (slot) => {
+    down((slot) => {
       if (oldest >= 0) {
         if ((this.#newestUpTo[slot] ?? 0) < (this.#createdAt[oldest] ?? 0)) return false;
         if (this.#isNewer(oldest, slot)) return true;
@@ -227,7 +253,13 @@ export class WordIndex {
     return category === NO_CATEGORY ? null : category;
   }
 
+  /** Returns a set of its own, with products that are valid no more. */
   #find(query: WordQuery): Bits {
+    if ('all' in query && query.all.length > 0) {
+      const [first = bitsFor(this.#slots), ...others] = query.all.map((each) => this.#find(each));
+      for (const each of others) keepCommon(first, each);
+      return first;
+    }
     const found = bitsFor(this.#slots);
     this.#add(found, query);
     return found;
@@ -236,15 +268,33 @@ export class WordIndex {
   /** Adds what a query finds to a set. */
   #add(found: Bits, query: WordQuery): void {
     if ('word' in query) this.#addWord(found, plainWord(query.word));
-    else if ('begins' in query) addAll(found, this.#placed(plainWord(query.begins)).anywhere);
+    else if ('begins' in query) this.#addBeginning(found, plainWord(query.begins));
     else if ('any' in query) for (const each of query.any) this.#add(found, each);
-    else {
-      const [first, ...others] = query.all;
-      if (first === undefined) return;
-      const common = this.#find(first);
-      for (const each of others) keepCommon(common, this.#find(each));
-      addAll(found, common);
+    else if (query.all.length > 0) addAll(found, this.#find(query));
+  }
+
+  #addBeginning(found: Bits, text: string): void {
+    if (this.#isCommon(text)) addAll(found, this.#placed(text).anywhere);
+    else this.#eachPosting(text, (slot) => setBit(found, slot));
+  }
+
+  /** Returns a function that tells where in a product a word begins so, at the best of its places; `ELSEWHERE` also for nowhere. */
+  #placeReader(text: string): (slot: number) => number {
+    if (this.#isCommon(text)) {
+      const { atStart, inName } = this.#placed(text);
+      return (slot) => (hasBit(atStart, slot) ? AT_NAME_START : hasBit(inName, slot) ? IN_NAME : ELSEWHERE);
     }
+    const places = new Map<number, number>();
+    this.#eachPosting(text, (slot, place) =>
+      places.set(slot, Math.min(place, places.get(slot) ?? ELSEWHERE)),
+    );
+    return (slot) => places.get(slot) ?? ELSEWHERE;
+  }
+
+  #isCommon(text: string): boolean {
+    if (this.#kept.has(text)) return true;
+    const [from, to] = postingsOfBeginning(this.#arrays, text);
+    return (to - from) * COMMON_FROM >= this.#slots;
   }
 
   /** Returns the slots with a word that begins so, by its place. The sets may be kept: they are not to be changed. */
@@ -256,34 +306,42 @@ export class WordIndex {
       this.#kept.set(text, kept);
       return kept;
     }
-    const [from, to] = postingsOfBeginning(this.#arrays, text);
-    const placed = this.#readPlaced(text, from, to);
-    if ((to - from) * KEPT_FROM < this.#slots) return placed;
+    const placed = this.#readPlaced(text);
+    if (!this.#isCommon(text)) return placed;
     this.#kept.set(text, placed);
     for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size * 3 * placed.anywhere.byteLength <= KEPT_BYTES_MAX) break;
+      if (this.#kept.size <= KEPT_MAX) break;
       this.#kept.delete(oldest);
     }
     return placed;
   }
 
-  #readPlaced(text: string, from: number, to: number): Placed {
+  #readPlaced(text: string): Placed {
     const [atStart, inName, anywhere] = [this.#slots, this.#slots, this.#slots].map(bitsFor) as [
       Bits,
       Bits,
       Bits,
     ];
-    const mark = (posting: number) => {
-      const slot = slotOf(posting);
-      const place = placeOf(posting);
+    this.#eachPosting(text, (slot, place) => {
       setBit(anywhere, slot);
       if (place <= IN_NAME) setBit(inName, slot);
       if (place === AT_NAME_START) setBit(atStart, slot);
-    };
-    const { postings } = this.#arrays;
-    for (let at = from; at < to; at += 1) mark(postings[at] ?? 0);
-    for (const [word, those] of this.#changedWords) if (word.startsWith(text)) those.forEach(mark);
+    });
     return { atStart, inName, anywhere };
+  }
+
+  /** Calls a function with the slots and places of all words that begin so. */
+  #eachPosting(text: string, visit: (slot: number, place: number) => void): void {
+    const { postings } = this.#arrays;
+    const [from, to] = postingsOfBeginning(this.#arrays, text);
+    for (let at = from; at < to; at += 1) {
+      const posting = postings[at] ?? 0;
+      visit(slotOf(posting), placeOf(posting));
+    }
+    for (const [word, changed] of this.#changedWords) {
+      if (!word.startsWith(text)) continue;
+      for (const posting of changed) visit(slotOf(posting), placeOf(posting));
+    }
   }
 
   #addWord(found: Bits, word: string): void {
