@@ -36,6 +36,8 @@ const LARGE = { first: 1_001, users: 200, lines: 24 };
 const FIRST_ORDER = LARGE.first + LARGE.users;
 /** More carts than the shop can confirm in the time given: a run ends when all are confirmed. */
 const ORDERS_A_SECOND = 300;
+/** A shop with fewer products keeps no words: server/src/features/search-index/search-index.service.ts. */
+const WORDS_FROM = 5_000;
 /** Buyers of the orders of other sizes, by the number of lines. */
 const ORDER_SIZES = [
   [5, 600],
@@ -145,6 +147,8 @@ async function measureAll(
   const profiling = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${RESULTS}`] : [];
   const start = { connectionString: runTimeConnectionString, secret, pages: options.pages, capture: false };
   const shop = await listening(await child(SERVER, ['shop'], profiling), start);
+  if (options.products >= WORDS_FROM)
+    say(`words of the products in memory after ${await shop.child.ask<number>('wordsRead')} s`);
   const pgbench = options.compare ? findPgbench() : undefined;
   if (options.compare)
     say(pgbench ?? 'There is no pgbench on this machine: the statements alone are not measured.');

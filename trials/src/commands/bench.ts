@@ -40,6 +40,7 @@ const COMPANY = 'papelera';
 /** As `server/src/serve.ts` has it. */
 const CONCURRENT_JOBS = 2;
 const TTL = 86_400;
+const WORDS_WITHIN_MS = 300_000;
 
 interface Question {
   readonly id: number;
@@ -136,6 +137,17 @@ async function ownShop(): Promise<Answers> {
       });
       await app.http.listen({ host: '127.0.0.1', port: 0 });
       return (app.http.server.address() as AddressInfo).port;
+    },
+    /** Waits until the words of the products are in memory, which the shop begins when it listens. Returns the seconds, with one decimal. */
+    wordsRead: async () => {
+      const begun = performance.now();
+      const { searchIndex } = opened(app).shop;
+      while (searchIndex.current() === undefined) {
+        if (performance.now() - begun > WORDS_WITHIN_MS)
+          throw new Error('The words of the products are not in memory.');
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      return Math.round((performance.now() - begun) / 100) / 10;
     },
     tokens: openSessions,
     captured: () => captured(),
