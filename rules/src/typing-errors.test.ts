@@ -21,6 +21,34 @@ it('forgives no error in short words, one in longer ones, two in long ones', () 
   expect(nearestWords('cuaderon', ['cuadernos', 'goma', 'cuaderno'])).toEqual(['cuadernos', 'cuaderno']);
 });
 
+it('counts errors up to a limit as it does without one', () => {
+  const letter = fc.constantFrom(...'abcd');
+  const word = fc.string({ unit: letter, minLength: 1, maxLength: 10 });
+  const slip = fc.record({
+    kind: fc.constantFrom('missing', 'extra', 'changed', 'swapped'),
+    at: fc.nat({ max: 9 }),
+    letter,
+  });
+  fc.assert(
+    fc.property(word, fc.array(slip, { maxLength: 4 }), fc.nat({ max: 3 }), (right, slips, most) => {
+      const typed = slips.reduce(mistyped, right);
+      const exact = editDistance(typed, right);
+      const limited = editDistance(typed, right, most);
+      expect(limited <= most).toBe(exact <= most);
+      if (exact <= most) expect(limited).toBe(exact);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+function mistyped(word: string, { kind, at, letter }: { kind: string; at: number; letter: string }): string {
+  const [before, after] = [word.slice(0, at), word.slice(at)];
+  if (kind === 'missing') return before + after.slice(1);
+  if (kind === 'extra') return before + letter + after;
+  if (kind === 'changed') return before + letter + after.slice(1);
+  return before + [...after.slice(0, 2)].reverse().join('') + after.slice(2);
+}
+
 it('returns exactly the words that are near enough, in spite of the quick check', () => {
   const word = fc.string({ unit: fc.constantFrom(...'abcd'), minLength: 1, maxLength: 9 });
   fc.assert(

@@ -20,7 +20,7 @@ export function allowedErrors(typed: string): 0 | 1 | 2 {
 /**
  * Returns the number of typing errors between a typed word and a right one, both folded: changed, missing, extra and
  * swapped letters (optimal string alignment). If the typed word is long enough, the end of the right word may be missing.
- * @param most with more errors than that, their exact number does not matter.
+ * @param most a result above it may be too small: counting ends as soon as there are more.
  */
 export function editDistance(typed: string, right: string, most = Number.POSITIVE_INFINITY): number {
   const width = right.length + 1;

@@ -138,7 +138,7 @@ async function ownShop(): Promise<Answers> {
       await app.http.listen({ host: '127.0.0.1', port: 0 });
       return (app.http.server.address() as AddressInfo).port;
     },
-    /** Waits until the words of the products are in memory, which the shop begins when it listens. Returns the seconds, with one decimal. */
+    /** Waits until the words of the products are in memory, which are read as soon as the shop listens. Returns the seconds from now on. */
     wordsRead: async () => {
       const begun = performance.now();
       const { searchIndex } = opened(app).shop;

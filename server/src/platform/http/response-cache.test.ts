@@ -82,6 +82,15 @@ test('removes the least recently used response when the cache is full', async ()
   expect(made).toBe(21);
 });
 
+test('keeps a response that is used again and again while others pass by', async () => {
+  made = 0;
+  for (let nth = 0; nth < 40; nth += 1) {
+    await ask('/list?kept', 'br');
+    await ask(`/list?passing=${nth}`, 'br');
+  }
+  expect(made).toBe(41);
+});
+
 test('caches one response for each variant of a URL, and ignores other cookies', async () => {
   made = 0;
   for (const cookie of ['kind=b', 'kind=b', 'kind=c', 'x=1', 'y=2'])

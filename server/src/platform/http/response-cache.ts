@@ -25,8 +25,8 @@ interface CachedResponse {
   readonly compressed: Map<Encoding, Variant>;
   readonly compressing: Map<Encoding, Promise<Variant>>;
   size: number;
-  /** The hit after which it was moved to the end. */
-  movedAt: number;
+  /** How many entries had been put at the end before it. */
+  place: number;
 }
 
 interface TaggedResponse {
@@ -48,8 +48,8 @@ const COMPRESS_FROM = 1_024;
 /** Headers that belong to one request and are not cached. */
 const OWN_HEADERS = new Set(['x-request-id', 'content-length', 'content-encoding']);
 
-/** A response that is used stays where it is until so large a share of all can have been moved behind it: moving costs as much as finding. */
-const KEPT_PLACE = 1 / 8;
+/** An entry counts as one of the last while at most so large a share of all entries stands behind it: moving an entry costs as much as finding it. */
+const LAST_SHARE = 1 / 8;
 
 /** Returns the variant of a URL's response by the request's headers: '' for most, otherwise a word of a closed list. */
 export type VariantOf = (request: IncomingMessage) => string;
@@ -64,7 +64,8 @@ export class ResponseCache {
   readonly #live: () => boolean;
   readonly #variantOf: VariantOf;
   #bytes = 0;
-  #hits = 0;
+  /** How many entries have been put at the end. */
+  #placed = 0;
   #generation = 0;
 
   constructor(options: { maxBytes: number; live: () => boolean; variantOf?: VariantOf }) {
@@ -107,7 +108,7 @@ export class ResponseCache {
       compressed: new Map(),
       compressing: new Map(),
       size,
-      movedAt: this.#hits,
+      place: this.#nextPlace(),
     });
     this.#bytes += size;
     this.#makeRoom();
@@ -158,11 +159,15 @@ export class ResponseCache {
 
   /** Moves an entry to the end, because the first ones are removed first. One that is among the last stays where it is. */
   #noteUse(url: string, answer: CachedResponse): void {
-    this.#hits += 1;
-    if (this.#hits - answer.movedAt <= this.#answers.size * KEPT_PLACE) return;
-    answer.movedAt = this.#hits;
+    if (this.#placed - answer.place <= this.#answers.size * LAST_SHARE) return;
+    answer.place = this.#nextPlace();
     this.#answers.delete(url);
     this.#answers.set(url, answer);
+  }
+
+  #nextPlace(): number {
+    this.#placed += 1;
+    return this.#placed;
   }
 
   /** Compresses a response once, also for several requests at the same time. */

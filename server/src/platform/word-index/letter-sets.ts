@@ -13,7 +13,7 @@ export interface LetterSets {
   /** Where the words of each group begin; one more for the end. */
   readonly starts: Uint32Array;
   readonly words: Uint32Array;
-  /** For each letter the groups that have it, a bit for each group. */
+  /** By the number of a letter's bit, the groups that have the letter, a bit for each group. */
   readonly having: readonly Bits[];
 }
 

@@ -6,7 +6,7 @@ import type { IndexArrays } from './index-words.js';
 import { groupsWithAllBut, hasAllBut, lettersOf } from './letter-sets.js';
 
 /**
- * Returns what `wordsLike` finds, without most of the words that have too many typing errors to count; undefined if more than so many words
+ * Returns what `wordsLike` finds among the words that need not have too many typing errors to count; undefined if more than so many words
  * have the letters of the typed one, as words of figures do.
  * @param text the words of the arrays as a string: pieces of it are made faster than of bytes.
  * @param added words besides those of the arrays.
@@ -22,7 +22,7 @@ export function likelyWords(
   const errors = allowedErrors(typed);
   const asked = lettersOf(typed);
   const { starts, words } = letterSets;
-  // each missing letter is an error, and so is each that a word has less
+  // each missing letter is an error, and so is each by which a word is shorter
   const groups = groupsWithAllBut(letterSets, asked, errors);
   const lettersMin = typed.length - errors;
   let count = 0;
@@ -39,7 +39,7 @@ export function likelyWords(
   if (added.size === 0) return wordsLike(typed, likely);
   const all = new Set(likely);
   for (const word of added.keys()) {
-    if (hasAllBut(lettersOf(word), asked, errors)) all.add(word);
+    if (word.length >= lettersMin && hasAllBut(lettersOf(word), asked, errors)) all.add(word);
     if (all.size > lookedAtMax) return undefined;
   }
   return wordsLike(typed, [...all]);

@@ -46,15 +46,15 @@ interface Placed {
   readonly anywhere: Bits;
 }
 
-/** Calls a function with slots, the highest first, until it returns false. */
-type SlotsDown = (visit: (slot: number) => boolean) => void;
+/** Slots that can be walked: calls a function with each of them, the highest first, until it returns false. */
+type WalkDown = (visit: (slot: number) => boolean) => void;
 
 /** Slots that the first change adds room for. */
 const SPARE_SLOTS = 1_024;
-/** A word that one of so many products has is common. The sets of so many common words are kept, which take 3 bits of each product. */
+/** A word of at least every hundredth product is common. The sets of so many common words are kept; each takes 3 bits a product. */
 const COMMON_FROM = 100;
 const KEPT_MAX = 128;
-/** Up to one of so many products are put in order one by one: sets take as long for few as for many. */
+/** If at most one product of so many is found, they are put in order one by one: sets take as long for few as for many. */
 const FEW_OF = 64;
 
 export class WordIndex {
@@ -173,9 +173,9 @@ export class WordIndex {
   }
 
   /** Returns the slots in the groups of an order, the best first. */
-  #tiers(found: Bits, order: IndexOrder): SlotsDown[] {
+  #tiers(found: Bits, order: IndexOrder): WalkDown[] {
     const down =
-      (slots: Bits): SlotsDown =>
+      (slots: Bits): WalkDown =>
       (visit) =>
         eachBitDown(slots, visit);
     if (order.by === 'newest') return [down(found)];
@@ -197,9 +197,9 @@ export class WordIndex {
   }
 
   /** As `#tiers`, for few slots. */
-  #fewTiers(found: Bits, order: IndexOrder): SlotsDown[] {
+  #fewTiers(found: Bits, order: IndexOrder): WalkDown[] {
     const [first, ...more] =
-      order.by === 'match' ? order.words.map((word) => this.#placeReader(plainWord(word))) : [];
+      order.by === 'match' ? order.words.map((word) => this.#bestPlaceOf(plainWord(word))) : [];
     const tiers: [begins: number[], named: number[], others: number[]] = [[], [], []];
     eachBitDown(found, (slot) => {
       const place = first?.(slot) ?? ELSEWHERE;
@@ -211,7 +211,7 @@ export class WordIndex {
   }
 
   /** Returns the first so many slots, the newest product first. */
-  #newest(down: SlotsDown, count: number): number[] {
+  #newest(down: WalkDown, count: number): number[] {
     // What is kept is sorted whenever it has twice as many as are wanted.
     let kept: number[] = [];
     let oldest = -1;
@@ -279,7 +279,7 @@ export class WordIndex {
   }
 
   /** Returns a function that tells where in a product a word begins so, at the best of its places; `ELSEWHERE` also for nowhere. */
-  #placeReader(text: string): (slot: number) => number {
+  #bestPlaceOf(text: string): (slot: number) => number {
     if (this.#isCommon(text)) {
       const { atStart, inName } = this.#placed(text);
       return (slot) => (hasBit(atStart, slot) ? AT_NAME_START : hasBit(inName, slot) ? IN_NAME : ELSEWHERE);
