@@ -16,7 +16,7 @@ const CLOSE_IDLE_EVERY_MS = 50;
 /** The longest time for which waiting connections are still accepted. */
 const ACCEPT_WAITING_MS = 5_000;
 
-/** Prepares a server for draining. Call it before the server listens. */
+/** Prepares a server for draining. Call it before the server listens, when the listener that answers is there. */
 export function prepareDraining(server: Server): ConnectionDraining {
   const answers = new Set<ServerResponse>();
   let draining = false;
@@ -35,6 +35,10 @@ export function prepareDraining(server: Server): ConnectionDraining {
   };
   server.prependListener('request', (_request, response: ServerResponse) => {
     if (draining) response.shouldKeepAlive = false;
+  });
+  // behind the listener that answers: what it has ended by then, as answers from memory, need not be remembered
+  server.on('request', (_request, response: ServerResponse) => {
+    if (response.writableEnded) return;
     answers.add(response);
     response.once('close', () => answers.delete(response));
   });

@@ -13,7 +13,8 @@ const brotlied = promisify(brotliCompress);
 type Encoding = 'identity' | 'gzip' | 'br';
 
 interface Variant {
-  readonly headers: OutgoingHttpHeaders;
+  /** Names and values in turn: Node writes them in less time than an object. */
+  readonly headers: string[];
   readonly bytes: Buffer;
 }
 
@@ -224,7 +225,9 @@ const compressBytes = (bytes: Buffer, encoding: Encoding): Promise<Buffer> =>
     : gzipped(bytes, { level: 6 });
 
 const variant = (headers: ResponseHeaders, bytes: Buffer): Variant => ({
-  headers: { ...headers, 'content-length': bytes.length } as OutgoingHttpHeaders,
+  headers: Object.entries({ ...headers, 'content-length': bytes.length }).flatMap(([name, value]) =>
+    [value ?? []].flat().flatMap((each) => [name, String(each)]),
+  ),
   bytes,
 });
 
