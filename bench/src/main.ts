@@ -119,6 +119,7 @@ async function run(options: Options): Promise<void> {
   }
 }
 
+/** Waits for the words of the products, whose making would slow the first rows. */
 async function sayWhenWordsAreRead({ child: shop }: Listening, { products }: Options): Promise<void> {
   if (products < WORDS_FROM || products > WORDS_TO) return;
   await shop.ask<number>('wordsRead').then(
@@ -164,6 +165,8 @@ async function measureAll(
     pgbench === undefined
       ? undefined
       : await listening(await child(SERVER, ['shop']), { ...start, pages: false, capture: true });
+  // pgbench repeats its statements: they must be those of a shop that has the words in memory
+  if (telling !== undefined) await sayWhenWordsAreRead(telling, options);
   const bare = options.compare
     ? await listening(await child(new URL('./processes/bare-server.js', import.meta.url)))
     : undefined;

@@ -36,7 +36,7 @@ export function prepareDraining(server: Server): ConnectionDraining {
   server.prependListener('request', (_request, response: ServerResponse) => {
     if (draining) response.shouldKeepAlive = false;
   });
-  // behind the listener that answers: what it has ended by then, as answers from memory, need not be remembered
+  // This listener runs after the one that answers: a response from memory has ended by then and needs no tracking.
   server.on('request', (_request, response: ServerResponse) => {
     if (response.writableEnded) return;
     answers.add(response);

@@ -22,7 +22,7 @@ export function likelyWords(
   const errors = allowedErrors(typed);
   const asked = lettersOf(typed);
   const { starts, words } = letterSets;
-  // each missing letter is an error, and so is each by which a word is shorter
+  // Each missing letter is an error, and each letter that a word is shorter.
   const groups = groupsWithAllBut(letterSets, asked, errors);
   const lettersMin = typed.length - errors;
   let count = 0;
