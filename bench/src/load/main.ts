@@ -107,6 +107,9 @@ async function measure(): Promise<boolean> {
       ['--import', VITALS, ...(given.profile ? ['--cpu-prof', `--cpu-prof-dir=${RESULTS}`] : [])],
       {
         NODE_ENV: 'production',
+        // as in the Dockerfile and in deploy/mostrador.service
+        MALLOC_ARENA_MAX: '2',
+        MALLOC_TRIM_THRESHOLD_: '131072',
         DATABASE_URL: runTimeConnectionString,
         DATABASE_MIGRATION_URL: connectionString,
         DATA_DIR: dataDir,

@@ -65,6 +65,22 @@ test('sends a response again in every encoding without making it again, until th
   expect(made).toBe(2);
 });
 
+test('keeps only compressed bytes once there are some, and sends the plain body from them', async () => {
+  made = 0;
+  cache.clear();
+  await ask('/list?plain', 'gzip');
+  const before = cache.size.bytes;
+  expect(before).toBeGreaterThan(text.length);
+  const etags = new Set<string | null>();
+  for (const encoding of ['gzip', 'identity', 'br', 'identity', 'gzip']) {
+    const { response, body } = await ask('/list?plain', encoding);
+    expect([response.headers.get('content-encoding') ?? 'identity', body]).toEqual([encoding, text]);
+    etags.add(response.headers.get('etag'));
+  }
+  expect([made, etags.size]).toEqual([1, 1]);
+  expect(before - cache.size.bytes).toBeGreaterThan(text.length / 2);
+});
+
 test('never answers a request with a token from the cache', async () => {
   made = 0;
   await ask('/list?b', 'br');
@@ -74,12 +90,12 @@ test('never answers a request with a token from the cache', async () => {
 
 test('removes the least recently used response when the cache is full', async () => {
   made = 0;
-  const paths = Array.from({ length: 20 }, (_, nth) => `/list?room=${nth}`);
+  const paths = Array.from({ length: 60 }, (_, nth) => `/list?room=${nth}`);
   for (const path of paths) for (const encoding of ['br', 'br']) await ask(path, encoding);
-  expect(made).toBe(20);
+  expect(made).toBe(60);
   await ask('/list?room=0', 'br');
-  await ask('/list?room=19', 'br');
-  expect(made).toBe(21);
+  await ask('/list?room=59', 'br');
+  expect(made).toBe(61);
 });
 
 test('keeps a response that is used again and again while others pass by', async () => {

@@ -3,14 +3,20 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from 'node:zlib';
 import { acceptsEncoding } from './accepted-encoding.js';
 import { exactCopy } from './exact-copy.js';
 
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
 
-type Encoding = 'identity' | 'gzip' | 'br';
+type Compression = 'gzip' | 'br';
+type Encoding = 'identity' | Compression;
+
+const DECOMPRESS: Readonly<Record<Compression, (bytes: Buffer) => Buffer>> = {
+  gzip: (bytes) => gunzipSync(bytes),
+  br: (bytes) => brotliDecompressSync(bytes),
+};
 
 interface Variant {
   /** Names and values in turn: Node writes them in less time than an object. */
@@ -21,10 +27,12 @@ interface Variant {
 /** A cached response. It gets its ETag, and is compressed, at the second request, because most searches are requested once. */
 interface CachedResponse {
   readonly given: ResponseHeaders;
-  readonly bytes: Buffer;
+  /** Returns the plain bytes. They are kept until there are compressed ones, from which they are made again for the few that ask. */
+  plain: () => Buffer;
+  readonly plainLength: number;
   tagged: TaggedResponse | undefined;
-  readonly compressed: Map<Encoding, Variant>;
-  readonly compressing: Map<Encoding, Promise<Variant>>;
+  readonly compressed: Map<Compression, Variant>;
+  readonly compressing: Map<Compression, Promise<Variant>>;
   size: number;
   /** How many entries had been put at the end before it. */
   place: number;
@@ -33,7 +41,8 @@ interface CachedResponse {
 interface TaggedResponse {
   readonly etag: string;
   readonly headers: ResponseHeaders;
-  readonly plain: Variant;
+  /** The headers with the plain bytes, as names and values in turn. */
+  readonly plainHeaders: string[];
 }
 
 /** Response headers in Fastify's form. */
@@ -104,7 +113,8 @@ export class ResponseCache {
     const size = bytes.length + ENTRY_BYTES;
     this.#answers.set(url, {
       given,
-      bytes,
+      plain: () => bytes,
+      plainLength: bytes.length,
       tagged: undefined,
       compressed: new Map(),
       compressing: new Map(),
@@ -124,7 +134,7 @@ export class ResponseCache {
     const answer = this.#answers.get(url);
     if (answer === undefined) return false;
     this.#noteUse(url, answer);
-    const { etag, headers: shown, plain } = tagged(answer);
+    const { etag, headers: shown, plainHeaders } = tagged(answer);
     if (matchesEtag(request.headers['if-none-match'], etag)) {
       const { 'content-type': _, ...headers } = shown;
       response.writeHead(304, headers as OutgoingHttpHeaders);
@@ -137,10 +147,15 @@ export class ResponseCache {
       response.end(head ? undefined : bytes);
       onHit(request, 200);
     };
-    const encoding = plain.bytes.length < COMPRESS_FROM ? 'identity' : acceptedEncoding(request);
-    const ready = encoding === 'identity' ? plain : answer.compressed.get(encoding);
+    const sendPlain = () => send({ headers: plainHeaders, bytes: answer.plain() });
+    const encoding = answer.plainLength < COMPRESS_FROM ? 'identity' : acceptedEncoding(request);
+    if (encoding === 'identity') {
+      sendPlain();
+      return true;
+    }
+    const ready = answer.compressed.get(encoding);
     if (ready !== undefined) send(ready);
-    else this.#compress(url, answer, encoding).then(send, () => send(plain));
+    else this.#compress(url, answer, encoding).then(send, sendPlain);
     return true;
   }
 
@@ -148,7 +163,7 @@ export class ResponseCache {
   find(request: IncomingMessage): { readonly etag: string; readonly bytes: Buffer } | undefined {
     if (!this.#live()) return undefined;
     const answer = this.#answers.get(this.#keyOf(request));
-    return answer && { etag: tagged(answer).etag, bytes: answer.bytes };
+    return answer && { etag: tagged(answer).etag, bytes: answer.plain() };
   }
 
   /** A URL has no space, so it is never the key of another variant. */
@@ -172,16 +187,19 @@ export class ResponseCache {
   }
 
   /** Compresses a response once, also for several requests at the same time. */
-  #compress(url: string, answer: CachedResponse, encoding: Encoding): Promise<Variant> {
+  #compress(url: string, answer: CachedResponse, encoding: Compression): Promise<Variant> {
     const known = answer.compressing.get(encoding);
     if (known !== undefined) return known;
-    const made = compressBytes(answer.bytes, encoding).then((compressed) => {
+    const made = compressBytes(answer.plain(), encoding).then((compressed) => {
       const bytes = exactCopy(compressed);
-      const done = variant({ ...tagged(answer).headers, 'content-encoding': encoding }, bytes);
+      const headers = headersOf({ ...tagged(answer).headers, 'content-encoding': encoding }, bytes.length);
+      const done = { headers, bytes };
+      const grown = bytes.length - (answer.compressed.size === 0 ? answer.plainLength : 0);
       answer.compressed.set(encoding, done);
+      answer.plain = () => DECOMPRESS[encoding](bytes);
+      answer.size += grown;
       if (this.#answers.get(url) === answer) {
-        answer.size += bytes.length;
-        this.#bytes += bytes.length;
+        this.#bytes += grown;
         this.#makeRoom();
       }
       return done;
@@ -208,28 +226,26 @@ export class ResponseCache {
 /** Returns a cached response with its ETag and headers, which are made once. */
 function tagged(answer: CachedResponse): TaggedResponse {
   if (answer.tagged !== undefined) return answer.tagged;
-  const { given, bytes } = answer;
-  const etag = typeof given['etag'] === 'string' ? given['etag'] : etagOf(bytes);
+  const { given, plain, plainLength } = answer;
+  const etag = typeof given['etag'] === 'string' ? given['etag'] : etagOf(plain());
   const headers = {
     vary: 'Accept-Encoding, Authorization',
     ...Object.fromEntries(Object.entries(given).filter(([name]) => !OWN_HEADERS.has(name))),
     etag,
   };
-  answer.tagged = { etag, headers, plain: variant(headers, bytes) };
+  answer.tagged = { etag, headers, plainHeaders: headersOf(headers, plainLength) };
   return answer.tagged;
 }
 
-const compressBytes = (bytes: Buffer, encoding: Encoding): Promise<Buffer> =>
+const compressBytes = (bytes: Buffer, encoding: Compression): Promise<Buffer> =>
   encoding === 'br'
     ? brotlied(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
     : gzipped(bytes, { level: 6 });
 
-const variant = (headers: ResponseHeaders, bytes: Buffer): Variant => ({
-  headers: Object.entries({ ...headers, 'content-length': bytes.length }).flatMap(([name, value]) =>
+const headersOf = (headers: ResponseHeaders, length: number): string[] =>
+  Object.entries({ ...headers, 'content-length': length }).flatMap(([name, value]) =>
     [value ?? []].flat().flatMap((each) => [name, String(each)]),
-  ),
-  bytes,
-});
+  );
 
 function acceptedEncoding(request: IncomingMessage): Encoding {
   const given = request.headers['accept-encoding'];
