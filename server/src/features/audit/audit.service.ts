@@ -4,6 +4,7 @@
 import type { RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 import { wrongClientSales, wrongSums } from '../figures/add-sales.service.js';
+import { wrongCategoryCounts, wrongFilterCounts } from '../products/filter-counts.service.js';
 import { untoldAccounts, wrongEntryOrders, wrongOpenAmounts } from './account-audit.queries.js';
 import {
   crossCompanyRows,
@@ -97,6 +98,8 @@ export function audit(db: Database): Promise<Violation[]> {
         ['an order is compared with the credit by the rule', wrongCreditOutcomes],
         ['an order beyond a limit that holds it was in review', unreviewedOrders],
         ["a client's orders are compared with its credit one after the other", concurrentCreditChecks],
+        ["a category's count of products is that of its products", wrongCategoryCounts],
+        ["the counts of the desk's filters are those of the products", wrongFilterCounts],
         ['a row belongs to the company of what it names', await crossCompanyRows(tx)],
       ];
       const violations: Violation[] = [];

@@ -210,6 +210,14 @@ describe('audit', () => {
       "a client's orders are compared with its credit one after the other",
       `${creditCheck({ outcome: 'warned', control: 'warn' })}; ${creditCheck({ outcome: 'warned', control: 'warn' })}`,
     ],
+    [
+      "a category's count of products is that of its products",
+      'update products set active = not active where product_id = $product',
+    ],
+    [
+      "the counts of the desk's filters are those of the products",
+      "update products set image_path = 'foto.jpg' where product_id = $product",
+    ],
     ['an open stock notice waits for a product that cannot be ordered', LIST_AND_NOTICE],
     ['a closed stock notice has its mail', `${LIST_AND_NOTICE}; update stock_notices set mailed_at = now()`],
   ];

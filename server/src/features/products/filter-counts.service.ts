@@ -1,8 +1,10 @@
-// The job that puts the rows of product_filter_counts together.
+// The job that puts the rows of product_filter_counts together, and the audit's checks of kept counts.
 
 import type { CronEntry, Task } from '../../platform/jobs/start-jobs.js';
 import type { Shop } from '../../shop.js';
 import { countFilterRows, mergeFilterCounts } from './filter-counts.queries.js';
+
+export { wrongCategoryCounts, wrongFilterCounts } from './kept-counts.queries.js';
 
 /** As many rows are summed within a millisecond. */
 const ROWS_MAX = 1_000;
