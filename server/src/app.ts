@@ -202,7 +202,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     trustedProxies: options.trustedProxies,
     note: (session, address) => presence.note(session, address),
   });
-  invalidateOnChanges(notices, { company, cache, sessions, synonyms, readModel, log });
+  const stopInvalidating = invalidateOnChanges(notices, {
+    company,
+    cache,
+    sessions,
+    synonyms,
+    readModel,
+    log,
+  });
   const stopClearing = clearEachDay(cache);
   const readiness = readinessOf(options, database, notices);
   const http = await openHttp(options, shop, { cache, rates, readModel });
@@ -261,6 +268,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     close: async () => {
       readiness.retire();
       stopClearing();
+      stopInvalidating();
       await http.close();
       await presence.stop();
       await machineApi.callers.stop();

@@ -89,10 +89,31 @@ export interface InvalidatedCaches {
   readonly log: Log;
 }
 
+/** The rest before what could not be read is read again. */
+const RETRY_MS = 500;
+
+/** Returns a function that stops it. */
 export function invalidateOnChanges(
   notices: DatabaseNotifications,
   { company, cache, sessions, synonyms, readModel, log }: InvalidatedCaches,
-): void {
+): () => void {
+  let isStopped = false;
+  let retry: NodeJS.Timeout | undefined;
+  const readCompany = () => {
+    clearTimeout(retry);
+    company.reload().then(
+      () => {
+        cache.clear();
+        readModel.clear();
+      },
+      (error: unknown) => {
+        if (isStopped) return;
+        log.warn({ error: String(error) }, 'the company could not be read again');
+        clearTimeout(retry);
+        retry = setTimeout(readCompany, RETRY_MS).unref();
+      },
+    );
+  };
   notices.on('catalog_changed', (companyId) => {
     if (companyId === undefined || Number(companyId) === company.now().companyId) {
       synonyms.clear();
@@ -108,12 +129,10 @@ export function invalidateOnChanges(
     if (changed === undefined || !OF_SETTINGS.has(changed)) sessions.clear();
     // The default price list belongs to the company.
     if (changed !== undefined && !OF_THE_COMPANY.has(changed)) return;
-    company.reload().then(
-      () => {
-        cache.clear();
-        readModel.clear();
-      },
-      (error: unknown) => log.warn({ error: String(error) }, 'the company could not be read again'),
-    );
+    readCompany();
   });
+  return () => {
+    isStopped = true;
+    clearTimeout(retry);
+  };
 }

@@ -2,9 +2,10 @@
 // transactions' locks.
 
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.js';
-import { makeProducts } from '../testing/factories.js';
+import { COMPANY, makeProducts } from '../testing/factories.js';
 import { fillCart } from './buyer-calls.js';
 import { type DatabaseProxy, openDatabaseProxy } from './database-proxy.js';
 import { type FaultShop, openFaultShop } from './fault-shop.js';
@@ -64,3 +65,33 @@ it('says within five seconds that the database has fallen silent, and goes on wi
     await wait(100);
   }
 }, 180_000);
+
+const priceIsForUsersOnly = () => shop.app.shop.company().priceVisibleForUsersOnly;
+/** Changes a setting past the shop. @returns its value from then on. */
+async function changeSetting(): Promise<boolean> {
+  const after = !priceIsForUsersOnly();
+  await sql`update companies set price_visible_for_users_only = ${after} where code = ${COMPANY}`.execute(
+    shop.db,
+  );
+  return after;
+}
+
+it('reads the settings again that changed while notices could not arrive', async () => {
+  line.set('deaf');
+  await expect.poll(() => shop.app.figures.isListening()).toBe(false);
+  const after = await changeSetting();
+  line.set('well');
+  await expect.poll(() => shop.app.figures.isListening()).toBe(true);
+  await expect.poll(priceIsForUsersOnly).toBe(after);
+});
+
+it('reads changed settings again when they could not be read', async () => {
+  let failed = 0;
+  shop.hook.arm(1, () => {
+    failed += 1;
+    throw new Error('The database ended the statement.');
+  });
+  const after = await changeSetting();
+  await expect.poll(priceIsForUsersOnly).toBe(after);
+  expect(failed).toBe(1);
+});

@@ -122,9 +122,10 @@ export class DatabaseNotifications {
     }
     this.#client = client;
     this.#asked = Promise.resolve();
-    for (const channel of this.#listeners.keys()) this.#notify(channel, undefined);
+    // before the listeners are called, because these read from the database
     this.#live = true;
     this.#isUnresponsive = false;
+    for (const channel of this.#listeners.keys()) this.#notify(channel, undefined);
     this.#probe(client);
   }
 
