@@ -118,10 +118,9 @@ export class SearchIndex implements IndexSource {
       if (this.#current !== undefined) this.#giveUp();
       return;
     }
-    for (const id of listed.split(',').map(Number)) {
-      this.#making?.changed.add(id);
-      if (this.#current !== undefined) this.#changed.add(id);
-    }
+    const ids = listed.split(',').map(Number);
+    if (this.#making !== undefined) noteChanged(this.#making, ids);
+    if (this.#current !== undefined) for (const id of ids) this.#changed.add(id);
     this.#update();
   }
 
@@ -176,8 +175,12 @@ export class SearchIndex implements IndexSource {
     while (changed.size > 0) {
       const ids = takeSome(changed, ROWS_AT_ONCE);
       const rows = await selectIndexRows(db, companyId(), ids);
-      for (const id of ids) words.remove(id);
-      for (const row of rows) words.put(indexedProduct(row));
+      const gone = new Set(ids);
+      for (const row of rows) {
+        words.put(indexedProduct(row));
+        gone.delete(row.product_id);
+      }
+      for (const id of gone) words.remove(id);
       if (words.changes > CHANGES_MAX) return this.#giveUp();
     }
     if (this.#current?.words === words) {
@@ -202,6 +205,15 @@ export class SearchIndex implements IndexSource {
     // processes that hear the same do not read at the same time
     this.#restUntil = performance.now() + rest * (0.5 + Math.random());
   }
+}
+
+/** Notes products that changed while an index is made. One that would have to read too many of them again is not worth its making. */
+function noteChanged(making: Pick<Making, 'changed' | 'isUnsure'>, ids: readonly number[]): void {
+  if (making.isUnsure) return;
+  for (const id of ids) making.changed.add(id);
+  if (making.changed.size <= CHANGES_MAX) return;
+  making.isUnsure = true;
+  making.changed.clear();
 }
 
 /** Takes some numbers out of a set. */

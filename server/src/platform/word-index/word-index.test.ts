@@ -94,6 +94,7 @@ it('finds and orders what a look at all products finds, few of them and many', (
             products.set(productId, productOf(productId, changed));
           }
         }
+        expect(index.changes).toBe(changes.length);
         for (const [asked, by, limit, offset] of searches) {
           const hits = [...products.values()].filter((product) => matches(product, asked));
           const within = hits.filter(

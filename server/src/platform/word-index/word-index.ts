@@ -97,6 +97,10 @@ export class WordIndex {
   /** Takes a product out. */
   remove(productId: number): void {
     this.#changes += 1;
+    this.#takeOut(productId);
+  }
+
+  #takeOut(productId: number): void {
     const slot = this.#changedSlots.get(productId) ?? this.#firstSlotOf(productId);
     if (slot === undefined) return;
     this.#kept.clear();
@@ -106,7 +110,8 @@ export class WordIndex {
 
   /** Puts a product in as it is now, in the place of what was known of it. */
   put({ productId, createdAt, categoryId, words }: IndexedProduct): void {
-    this.remove(productId);
+    this.#changes += 1;
+    this.#takeOut(productId);
     this.#kept.clear();
     const slot = this.#slots;
     if (slot === this.#productIds.length) this.#grow();
