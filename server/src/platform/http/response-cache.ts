@@ -34,7 +34,7 @@ interface CachedResponse {
   readonly compressed: Map<Compression, Variant>;
   readonly compressing: Map<Compression, Promise<Variant>>;
   size: number;
-  /** How many entries had been put at the end before it. */
+  /** How many entries had been put at the end, this one included. */
   place: number;
 }
 
@@ -51,7 +51,7 @@ export type ResponseHeaders = Readonly<Record<string, number | string | string[]
 /** Called for each response from the cache, which reaches no route, so that it is in the access log. */
 export type OnHit = (request: IncomingMessage, status: number) => void;
 
-/** Estimated memory of an entry besides its body. */
+/** Estimated memory of an entry besides its body and its key. */
 const ENTRY_BYTES = 2_000;
 /** Smaller bodies are not compressed. */
 const COMPRESS_FROM = 1_024;
@@ -108,9 +108,9 @@ export class ResponseCache {
   keep(request: IncomingMessage, generation: number, given: ResponseHeaders, body: string | Buffer): void {
     if (!this.#live() || generation !== this.#generation || (request.url ?? '').length > 2_000) return;
     const url = this.#keyOf(request);
-    const bytes = Buffer.from(body);
+    const bytes = exactCopy(Buffer.from(body));
     this.#drop(url);
-    const size = bytes.length + ENTRY_BYTES;
+    const size = ENTRY_BYTES + 2 * url.length + bytes.length;
     this.#answers.set(url, {
       given,
       plain: () => bytes,
