@@ -1,9 +1,9 @@
 // Keeps answers to signed-in users as bytes, by price terms and URL, until the catalogue changes or the stock of one of their products.
 
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzip, gzipSync } from 'node:zlib';
 import type { RateClass } from '@mostrador/contract/call';
 import { exactCopy } from '../../platform/http/exact-copy.js';
-import { MIN_COMPRESSED_CHARS } from '../../platform/http/response-compression.js';
+import { MAX_SYNC_BYTES, MIN_COMPRESSED_CHARS } from '../../platform/http/response-compression.js';
 
 /** The state of the data at a moment. Read it before the data of an answer. */
 export interface DataMark {
@@ -36,8 +36,10 @@ interface KeptAnswer {
   readonly sequence: number;
   readonly isCompressible: boolean;
   bytes: Buffer;
-  /** It is compressed when it is asked for a second time: most searches are asked for once. */
+  /** It is compressed when it is asked for a second time: most searches are asked for once. Then the plain bytes are gone. */
   isCompressed: boolean;
+  /** Whether another thread compresses it. */
+  isBeingCompressed: boolean;
   size: number;
 }
 
@@ -106,6 +108,7 @@ export class KeptAnswers {
       isCompressible: body.length >= MIN_COMPRESSED_CHARS,
       bytes,
       isCompressed: false,
+      isBeingCompressed: false,
       size,
     });
     this.#bytes += size;
@@ -123,27 +126,38 @@ export class KeptAnswers {
       this.#drop(key);
       return undefined;
     }
-    if (answer.isCompressible) {
-      // the plain bytes are gone once it is compressed
-      if (!acceptsGzip()) {
-        if (answer.isCompressed) return undefined;
-      } else if (!answer.isCompressed) this.#compress(answer);
-    }
+    const takesGzip = answer.isCompressible && acceptsGzip();
+    if (takesGzip && !answer.isCompressed) this.#compress(key, answer);
     // Moves the entry to the end: the first entries are removed first.
     this.#answers.delete(key);
     this.#answers.set(key, answer);
-    const { rate, bytes } = answer;
+    const { rate, isCompressed } = answer;
+    const bytes = isCompressed && !takesGzip ? gunzipSync(answer.bytes) : answer.bytes;
     const headers = [...answer.headers, 'content-length', String(bytes.length)];
-    if (answer.isCompressed) headers.push('content-encoding', 'gzip');
+    if (isCompressed && takesGzip) headers.push('content-encoding', 'gzip');
     return { rate, bytes, headers };
   }
 
-  #compress(answer: KeptAnswer): void {
-    const before = answer.bytes.length;
-    answer.bytes = exactCopy(gzipSync(answer.bytes));
+  /** A large answer is compressed by another thread, and stays plain meanwhile. */
+  #compress(key: string, answer: KeptAnswer): void {
+    if (answer.isBeingCompressed) return;
+    if (answer.bytes.length <= MAX_SYNC_BYTES) {
+      this.#takeCompressed(key, answer, gzipSync(answer.bytes));
+      return;
+    }
+    answer.isBeingCompressed = true;
+    gzip(answer.bytes, (error, compressed) => {
+      answer.isBeingCompressed = false;
+      if (error === null) this.#takeCompressed(key, answer, compressed);
+    });
+  }
+
+  #takeCompressed(key: string, answer: KeptAnswer, compressed: Buffer): void {
+    const grown = compressed.length - answer.bytes.length;
+    answer.bytes = exactCopy(compressed);
     answer.isCompressed = true;
-    answer.size += answer.bytes.length - before;
-    this.#bytes += answer.bytes.length - before;
+    answer.size += grown;
+    if (this.#answers.get(key) === answer) this.#bytes += grown;
   }
 
   #hasChanged(productIds: readonly number[], since: number): boolean {

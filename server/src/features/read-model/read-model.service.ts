@@ -9,7 +9,13 @@ import { acceptsEncoding } from '../../platform/http/accepted-encoding.js';
 import { clientAddress } from '../../platform/http/client-address.js';
 import type { RateLimits } from '../../platform/http/rate-limits.js';
 import type { OnHit, ResponseCache, ResponseHeaders } from '../../platform/http/response-cache.js';
-import { compressOnce, encodingOf, MIN_COMPRESSED_CHARS } from '../../platform/http/response-compression.js';
+import {
+  compressOnce,
+  encodingOf,
+  gzipped,
+  MAX_SYNC_BYTES,
+  MIN_COMPRESSED_CHARS,
+} from '../../platform/http/response-compression.js';
 import type { Session, Shop } from '../../shop.js';
 import type { Sessions } from '../auth/sessions.service.js';
 import { type Buyer, buyerOf } from '../products/products.service.js';
@@ -277,19 +283,28 @@ function send(response: ServerResponse, { headers, bytes }: Pick<ReadyAnswer, 'h
   response.end(bytes);
 }
 
-/** Sends an answer that may not be asked for again, compressed quickly. */
+/** Sends an answer that may not be asked for again, compressed quickly or, if it is large, by another thread. */
 function sendOnce(
   response: ServerResponse,
   headers: readonly string[],
   body: string,
   accepted: string | string[] | undefined,
 ): void {
-  const encoding = body.length < MIN_COMPRESSED_CHARS ? undefined : encodingOf(accepted);
   const plain = Buffer.from(body);
-  const bytes = encoding === undefined ? plain : compressOnce(plain, encoding);
-  const own = ['content-length', String(bytes.length)];
-  if (encoding !== undefined) own.push('content-encoding', encoding);
-  send(response, { headers: [...headers, ...own], bytes });
+  const isSmall = plain.length <= MAX_SYNC_BYTES;
+  const encoding = body.length < MIN_COMPRESSED_CHARS ? undefined : encodingOf(accepted, isSmall);
+  const sendBytes = (bytes: Buffer, encoded?: string) => {
+    const own = ['content-length', String(bytes.length)];
+    if (encoded !== undefined) own.push('content-encoding', encoded);
+    send(response, { headers: [...headers, ...own], bytes });
+  };
+  if (encoding === undefined) sendBytes(plain);
+  else if (isSmall) sendBytes(compressOnce(plain, encoding), encoding);
+  else
+    gzipped(plain).then(
+      (bytes) => sendBytes(bytes, 'gzip'),
+      () => sendBytes(plain),
+    );
 }
 
 const flatHeaders = (headers: ResponseHeaders): string[] =>

@@ -5,12 +5,13 @@ import { brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { acceptsEncoding } from './accepted-encoding.js';
 
-const gzipped = promisify(gzip);
+/** Compresses on another thread. */
+export const gzipped = promisify(gzip);
 
 /** Shorter bodies are not compressed. */
 export const MIN_COMPRESSED_CHARS = 1_024;
 /** Up to this size, synchronous compression (50 to 100 µs for 12 KB) is faster than passing the work to another thread. */
-const MAX_SYNC_BYTES = 65_536;
+export const MAX_SYNC_BYTES = 65_536;
 const JSON_TYPE = /^application\/json/;
 const TEXT = /^(?:application\/json|text\/)/;
 
