@@ -18,6 +18,8 @@ import { openTrailEntry } from './features/impersonation/trail.service.js';
 import { type MachineApi, serveMachineApi } from './features/machine-api/machine-api.service.js';
 import { mercadoPagoSources } from './features/payments/mercado-pago-sources.service.js';
 import { guardNotifications } from './features/payments/notification.service.js';
+import { keptProductsSize } from './features/products/kept-products.service.js';
+import { keptPagesSize } from './features/products/listed-products.service.js';
 import { ReadModel } from './features/read-model/read-model.service.js';
 import { SearchIndex } from './features/search-index/search-index.service.js';
 import { SynonymsInForce } from './features/search-words/synonyms-in-force.service.js';
@@ -255,7 +257,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     machineApi,
     figures: {
       pools: { requests: database.pool, searches: searches.pool },
-      kept: { visitors: () => cache.size, signed_in: () => readModel.size },
+      kept: {
+        visitors: () => cache.size,
+        signed_in: () => readModel.size,
+        products: () => keptProductsSize(shop),
+        pages: () => keptPagesSize(shop),
+      },
       isListening: () => notices.live,
       queue: () => queueDepth(database.db),
     },

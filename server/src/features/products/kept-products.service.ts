@@ -24,6 +24,10 @@ function keptProducts({ catalogState }: Pick<Shop, 'catalogState'>): KeptProduct
   return made;
 }
 
+/** Number of kept products, and their estimated bytes. */
+export const keptProductsSize = (shop: Pick<Shop, 'catalogState'>): KeptProducts['size'] =>
+  keptProducts(shop).size;
+
 /**
  * Products at the buyer's prices by id, hidden ones included, with the stock that was just read. At most one statement.
  * @param stockChanges the changes of stock that had been heard of before that.
@@ -67,7 +71,7 @@ export async function productsOfPage(
 }
 
 /**
- * Returns products from memory, as they were a second ago or later; undefined unless all are kept.
+ * Returns products from memory, at most a second old; undefined unless all are kept.
  * @param version the version of the catalogue in which their ids were found.
  * @param hasAgreedPrices whether any price is agreed with the buyer's client.
  */

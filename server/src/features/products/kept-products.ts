@@ -30,8 +30,11 @@ interface KeptProduct {
 }
 
 const MAX_BYTES = 48 * 1_048_576;
-/** Estimated memory of a product besides its texts, with the JSON of the rest. */
+/** Estimated memory of a product besides what `sizeOf` counts, with the JSON of the rest. */
 const ENTRY_BYTES = 3_500;
+/** Of a further picture, and of a step or a price that is agreed: as read, as counted with, and as JSON. */
+const PICTURE_BYTES = 200;
+const PRICE_BYTES = 600;
 
 /** Bounded by bytes: the product that was not asked for the longest is removed first. */
 export class KeptProducts {
@@ -47,6 +50,11 @@ export class KeptProducts {
 
   constructor(state: CatalogState) {
     this.#state = state;
+  }
+
+  /** Number of kept products, and their estimated bytes. */
+  get size(): { readonly answers: number; readonly bytes: number } {
+    return { answers: this.#products.size, bytes: this.#bytes };
   }
 
   /** The version to which what is kept belongs; undefined while it must not be used. */
@@ -96,7 +104,7 @@ export class KeptProducts {
   }
 
   /**
-   * Returns products by id, as they were a second ago or later; undefined unless all are kept and no change of their stock was heard of.
+   * Returns products by id, at most a second old; undefined unless all are kept and no change of their stock was heard of.
    * @param hasAgreedPrices whether any price is agreed with the buyer's client.
    */
   findCurrent(
@@ -139,7 +147,7 @@ export class KeptProducts {
       if (isShared && row.customer_prices !== null) continue;
       const key = `${terms} ${row.product_id}`;
       this.#drop(key);
-      const size = ENTRY_BYTES + 4 * (row.name.length + row.description.length + row.description_long.length);
+      const size = sizeOf(row);
       this.#products.set(key, { row, priced, stockChanges: mark.stockChanges, size });
       this.#ids.set(`${terms} ${row.code}`, row.product_id);
       this.#bytes += size;
@@ -192,6 +200,21 @@ export class KeptProducts {
     this.#version = undefined;
     this.#bytes = 0;
   }
+}
+
+/** Returns the estimated memory of a product. */
+function sizeOf({
+  name,
+  subtitle,
+  description,
+  description_long: long,
+  images,
+  price_steps: steps,
+  customer_prices: agreed,
+}: ProductRow): number {
+  const characters = name.length + subtitle.length + description.length + long.length;
+  const prices = (steps?.length ?? 0) + (agreed?.length ?? 0);
+  return ENTRY_BYTES + 4 * characters + PICTURE_BYTES * images.length + PRICE_BYTES * prices;
 }
 
 /** Returns what a product's price and visibility depend on. */

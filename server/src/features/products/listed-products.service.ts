@@ -26,6 +26,10 @@ function keptSelections({ catalogState }: Pick<Shop, 'catalogState'>): KeptSelec
   return made;
 }
 
+/** Number of kept pages, and their estimated bytes. */
+export const keptPagesSize = (shop: Pick<Shop, 'catalogState'>): KeptSelections['size'] =>
+  keptSelections(shop).size;
+
 /** The page that a list asks for. */
 export interface AskedPage {
   readonly selection: Selection;
@@ -71,13 +75,16 @@ export async function listedPage(
   }
   const memory = keptSelections(shop);
   const key = JSON.stringify(asked);
+  const { mark: before } = memory;
   const known = memory.find(key);
   if (known !== undefined) {
     const { stockChanges } = shop.catalogState;
     const live = await selectLiveCatalog(shop.db, buyer, known.ids);
     const products =
       live.version === known.version && (await productsWithStock(shop, buyer, live, stockChanges));
-    if (products) return { total: known.total, products: inOrder(known.ids, products) };
+    // a page can be of the version and yet older than the change that a notice has told of meanwhile: versions grow before they commit
+    if (products && memory.mark === before)
+      return { total: known.total, products: inOrder(known.ids, products) };
   }
   const { mark } = memory;
   const { stockChanges } = shop.catalogState;
@@ -88,7 +95,7 @@ export async function listedPage(
 }
 
 /**
- * Returns a page of products from memory, as it was a second ago or later; undefined if anything of it would have to be read.
+ * Returns a page of products from memory, at most a second old; undefined if anything of it would have to be read.
  * @param hasAgreedPrices whether any price is agreed with the buyer's client.
  */
 export function rememberedPage(

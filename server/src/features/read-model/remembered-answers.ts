@@ -24,7 +24,7 @@ export const isRemembered = ({ name }: Pick<CallShape, 'name'>): boolean =>
   name === 'products' || name === 'product';
 
 /**
- * Returns the answer to a request of a visitor or client, as the route would have given it a second ago or later; undefined if anything of
+ * Returns the answer to a request of a visitor or client, as the route would have given it within the last second; undefined if anything of
  * it would have to be read, or the request is not a valid one.
  * @param hasAgreedPrices whether any price is agreed with the session's client.
  */

@@ -69,6 +69,7 @@ it('tells requests by route, kind and status, answers from memory, connections a
   expect(figure(text, 'http_request_duration_seconds_count{kind="read",status="2xx"}')).toBe(made);
   expect(text).toContain('http_requests_total{route="/api/store/StoreCart",method="GET",status="401"} 1');
   expect(text).toContain('http_requests_under_way 0');
+  expect(text).toMatch(/shop_kept_bytes\{of="products"\} \d/);
   expect(text).toMatch(/database_connections\{pool="requests",state="idle"\} [1-9]/);
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
   expect(text).toContain('process_resident_memory_bytes');

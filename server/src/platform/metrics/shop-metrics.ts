@@ -10,7 +10,7 @@ export interface MetricsSources {
   readonly pools: Readonly<
     Record<string, { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number }>
   >;
-  /** Sizes of the answers kept in memory, by whose they are. */
+  /** Sizes of what is kept in memory: answers by whose they are, products, and pages of lists. */
   readonly kept: Readonly<Record<string, () => { readonly answers: number; readonly bytes: number }>>;
   /** Whether notifications of other processes are received; without them nothing is cached. */
   readonly isListening: () => boolean;
@@ -33,7 +33,10 @@ export function shopMetrics(http: FastifyInstance, figures: MetricsSources, apiB
   for (const what of ['answers', 'bytes'] as const)
     new Gauge({
       name: `shop_kept_${what}`,
-      help: what === 'answers' ? 'Answers kept in memory.' : 'Bytes of answers kept in memory.',
+      help:
+        what === 'answers'
+          ? 'Answers, products and pages of lists kept in memory.'
+          : 'Bytes of answers, products and pages of lists kept in memory.',
       labelNames: ['of'],
       registers,
       collect() {
