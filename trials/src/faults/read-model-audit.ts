@@ -6,8 +6,14 @@ import { sql } from 'kysely';
 import { earlierNotices } from '../testing/earlier-notices.js';
 import { makeCustomerPrice, makeProduct, makeUser, PASSWORD } from '../testing/factories.js';
 import { logIn } from './buyer-calls.js';
-import { type Outcome, quantile, Trial } from './outcome.js';
+import { type Outcome, Trial } from './outcome.js';
 import { CHANGES, type Change } from './read-model-changes.js';
+import {
+  type FreshnessSizes,
+  LONG_FRESHNESS,
+  measureFreshness,
+  SHORT_FRESHNESS,
+} from './read-model-freshness.js';
 import { ask, isSame, makeAnew, type Received } from './read-model-requests.js';
 import type { AuditedShop } from './read-model-shop.js';
 import type { SeededRandom } from './seeded-random.js';
@@ -19,15 +25,22 @@ export interface AuditSizes {
   readonly rounds: number;
   /** Answers compared around each change. */
   readonly comparisons: number;
-  /** Changes whose arrival is measured. */
-  readonly freshness: number;
+  readonly freshness: FreshnessSizes;
 }
 
-export const SHORT_AUDIT: AuditSizes = { products: 80, rounds: 1, comparisons: 6, freshness: 12 };
-export const LONG_AUDIT: AuditSizes = { products: 2_000, rounds: 8, comparisons: 24, freshness: 1_000 };
+export const SHORT_AUDIT: AuditSizes = {
+  products: 80,
+  rounds: 1,
+  comparisons: 6,
+  freshness: SHORT_FRESHNESS,
+};
+export const LONG_AUDIT: AuditSizes = {
+  products: 2_000,
+  rounds: 8,
+  comparisons: 24,
+  freshness: LONG_FRESHNESS,
+};
 
-/** A change is seen by every signed-in user within this time. */
-const FRESH_MS = 1_000;
 const PATIENCE_MS = 15_000;
 const POLL_MS = 2;
 const UNAVAILABLE = 503;
@@ -154,89 +167,6 @@ async function isShownToOthers(
     throw new Error('The client does not see its own price.');
   await sleep(SETTLED_MS);
   return (await ask(shop, url, other)).text.includes(shown);
-}
-
-/** Measures how long prices, stock and visibility take to be seen, while other users ask and stock changes. */
-async function measureFreshness(shop: AuditedShop, random: SeededRandom, changes: number): Promise<Outcome> {
-  const trial = new Trial('MEM how soon a change is seen');
-  // a client of the default list without discounts, which the changes before have not touched
-  const { email } = await makeUser(shop.db);
-  const { token } = await logIn(shop.client, email, PASSWORD);
-  const load = startLoad(shop, random);
-  const times: number[] = [];
-  for (let nth = 0; nth < changes; nth += 1) {
-    const code = shop.rows.codes[random.between(0, 39)] ?? '';
-    const url = `/api/store/StoreProducts/product?productCode=${code}`;
-    await ask(shop, url, token);
-    const expected = await change(shop, code, nth);
-    const committed = performance.now();
-    const isSeen = ({ status, text }: Received) =>
-      expected === 'hidden' ? status === 404 : text.includes(expected);
-    while (!isSeen(await ask(shop, url, token)) && performance.now() - committed < PATIENCE_MS)
-      await sleep(POLL_MS);
-    times.push(performance.now() - committed);
-  }
-  await load.stop();
-  const p99 = quantile(times, 0.99);
-  if (p99 > FRESH_MS) trial.fail(`the p99 is ${Math.round(p99)} ms`);
-  return trial.end(changes, 'changes under load', {
-    'p50 ms': Math.round(quantile(times, 0.5)),
-    'p99 ms': Math.round(p99),
-    'answers meanwhile': load.answers(),
-  });
-}
-
-/** Changes a product in turns of price, stock and visibility. Returns a text of its answer from then on. */
-async function change({ db, rows }: AuditedShop, code: string, nth: number): Promise<string> {
-  const of = sql`company_id = ${rows.companyId} and code = ${code}`;
-  await sql`update products set visible_in_portal = true, active = true, has_physical_stock = true, reserved = 0
-    where ${of} and not (visible_in_portal and active and has_physical_stock and reserved = 0)`.execute(db);
-  const number = 100_000 + nth;
-  switch (nth % 3) {
-    case 0:
-      await sql`insert into prices (company_id, price_list_id, product_id, amount)
-        select p.company_id, l.price_list_id, p.product_id, ${number} from products p join price_lists l using (company_id)
-        where p.company_id = ${rows.companyId} and p.code = ${code} and l.is_default
-        on conflict (price_list_id, product_id) do update set amount = excluded.amount`.execute(db);
-      return `"price":${number}`;
-    case 1:
-      await sql`update products set stock = ${number} where ${of}`.execute(db);
-      return `"stock":${number}`;
-    default:
-      await sql`update products set visible_in_portal = false where ${of}`.execute(db);
-      return 'hidden';
-  }
-}
-
-/** Asks for random answers and changes stock until it is stopped. */
-function startLoad(
-  shop: AuditedShop,
-  random: SeededRandom,
-): { readonly answers: () => number; stop(): Promise<void> } {
-  let isRunning = true;
-  let answers = 0;
-  const askers = Array.from({ length: 4 }, async () => {
-    while (isRunning) {
-      await ask(shop, shop.randomUrl(random), shop.tokens[answers % shop.tokens.length] ?? '');
-      answers += 1;
-    }
-  });
-  const writer = async () => {
-    while (isRunning) {
-      await sql`update products set reserved = reserved + 1 where product_id = ${shop.rows.productIds[45] ?? 0}`.execute(
-        shop.db,
-      );
-      await sleep(5);
-    }
-  };
-  const all = [...askers, writer()];
-  return {
-    answers: () => answers,
-    stop: async () => {
-      isRunning = false;
-      await Promise.all(all);
-    },
-  };
 }
 
 async function makeAndHear(shop: AuditedShop, change: Change, random: SeededRandom): Promise<void> {

@@ -22,7 +22,12 @@ const headersOf = (token: string, nth: number) => ({
 });
 
 /** Sends a request over the network. @param nth one of eight accepts no compression. */
-export function ask({ port }: AuditedShop, path: string, token: string, nth = 1): Promise<Received> {
+export function ask(
+  { port }: { readonly port: number },
+  path: string,
+  token: string,
+  nth = 1,
+): Promise<Received> {
   return new Promise((answered, lost) => {
     const sent = request(
       { host: '127.0.0.1', port, path, agent, headers: headersOf(token, nth) },
