@@ -153,6 +153,7 @@ test('from an empty database to the first order of an invited client', async ({ 
     .first()
     .getByRole('button', { name: /Agregar/ })
     .click();
+  await expectNotice(buyer, 'Producto agregado al carrito.');
   await open(buyer, '/checkout');
   await buyer.getByRole('button', { name: 'Finalizar', exact: true }).click();
   await buyer.getByRole('radio').first().check();

@@ -128,7 +128,7 @@ export interface App {
   close(): Promise<void>;
 }
 
-const CACHE_BYTES = 32 * 1_048_576;
+const CACHE_BYTES = 64 * 1_048_576;
 
 /** Creates the application without listening, background jobs and process handling. */
 export async function createApp(options: AppOptions): Promise<App> {

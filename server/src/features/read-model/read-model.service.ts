@@ -24,7 +24,7 @@ import { type DataMark, KeptAnswers, type MadeAnswer, type ReadyAnswer } from '.
 import { isKept, productsOf, showsAgreedPrice } from './kept-calls.js';
 import { isRemembered, type RememberedAnswer, rememberedAnswer } from './remembered-answers.js';
 
-const MAX_BYTES = 24 * 1_048_576;
+const MAX_BYTES = 48 * 1_048_576;
 const MAX_URL_LENGTH = 2_000;
 /** An answer is used only while everything that committed longer ago than this has been heard of. */
 const HEARD_WITHIN_MS = 1_000;

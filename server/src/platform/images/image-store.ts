@@ -37,7 +37,7 @@ export interface FoundImage {
 }
 
 const DISK_BYTES = 512 * 1_048_576;
-const MEMORY_BYTES = 8 * 1_048_576;
+const MEMORY_BYTES = 16 * 1_048_576;
 const MAX_WAITING = 2_000;
 
 /** The images of a company. */
