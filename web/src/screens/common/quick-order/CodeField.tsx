@@ -41,11 +41,13 @@ export function CodeField({ value, label, placeholder, describedBy, invalid, ...
   const id = useId();
   // the list opens when the user types, not when a filled field gets the focus
   const [typing, setTyping] = useState(false);
-  const [moved, setMoved] = useState<number>();
+  /** The code of the product to which the user moved: it stays the chosen one while the list changes around it. */
+  const [moved, setMoved] = useState<string>();
   const suggested = useQuickSuggestions(value, typing);
   const { text: asked, products } = suggested;
   const shown = typing && products.length > 0;
-  const active = moved ?? meantOf(value, suggested);
+  const kept = products.findIndex(({ code }) => code === moved);
+  const active = kept >= 0 ? kept : meantOf(value, suggested);
 
   function close() {
     setTyping(false);
@@ -60,7 +62,7 @@ export function CodeField({ value, label, placeholder, describedBy, invalid, ...
     if (step !== 0 && shown) {
       event.preventDefault();
       const from = active < 0 && step < 0 ? 0 : active;
-      setMoved((from + step + products.length) % products.length);
+      setMoved(products[(from + step + products.length) % products.length]?.code);
     } else if (event.key === 'Enter' && event.shiftKey) {
       event.preventDefault();
       close();
