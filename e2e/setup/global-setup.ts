@@ -94,7 +94,7 @@ export default async function setup(config: FullConfig): Promise<() => Promise<v
     const stopped = await Promise.allSettled(started.map((shop) => shop.stop()));
     await Promise.all([platform?.stop(), maker?.close(), ...mailServers.map((server) => server.close())]);
     const secrets = Object.values(running).flatMap(({ dataDirs }) => dataDirs.flatMap(secretsLogged));
-    // its log tells what kept it
+    // a shop's log is in its folder
     for (const outcome of stopped)
       if (outcome.status === 'rejected')
         throw new Error(`A shop did not stop as it should; ${folder} is kept.`, { cause: outcome.reason });

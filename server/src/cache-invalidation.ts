@@ -92,7 +92,7 @@ export interface InvalidatedCaches {
 /** The rest before what could not be read is read again. */
 const RETRY_MS = 500;
 
-/** Returns a function that stops it. */
+/** Forgets what notices say has changed. Returns a function after which nothing is read again. */
 export function invalidateOnChanges(
   notices: DatabaseNotifications,
   { company, cache, sessions, synonyms, readModel, log }: InvalidatedCaches,

@@ -24,8 +24,11 @@ export const LONG_FRESHNESS: FreshnessSizes = { changes: 1_000, others: 2 };
 
 /** A change is seen by every signed-in user within this time. */
 const FRESH_MS = 1_000;
+/** Expected in the place of a text where the answer is 404. */
+const HIDDEN = 'hidden';
 const PATIENCE_MS = 15_000;
 const POLL_MS = 2;
+/** Of each process. */
 const ASKERS = 4;
 
 /** A process that answers. */
@@ -44,9 +47,10 @@ export async function measureFreshness(
   { changes, others }: FreshnessSizes,
 ): Promise<Outcome> {
   const trial = new Trial('MEM how soon a change is seen');
-  const started = await startOthers(shop, others);
+  const started: ServerProcess[] = [];
   let load: ReturnType<typeof startLoad> | undefined;
   try {
+    for (let nth = 0; nth < others; nth += 1) started.push(await startOther(shop, nth));
     // a client of the default list without discounts, which the changes before have not touched
     const { email } = await makeUser(shop.db);
     const doors: Door[] = [];
@@ -82,16 +86,12 @@ export async function measureFreshness(
   }
 }
 
-async function startOthers(shop: AuditedShop, count: number): Promise<ServerProcess[]> {
-  const started: ServerProcess[] = [];
-  for (let nth = 0; nth < count; nth += 1) {
-    const program = await wholeShop({
-      DATABASE_URL: shop.runTimeConnectionString,
-      DATABASE_MIGRATION_URL: shop.connectionString,
-    });
-    started.push(await startServer(program(join(shop.folder, `other-${nth}`))));
-  }
-  return started;
+async function startOther(shop: AuditedShop, nth: number): Promise<ServerProcess> {
+  const program = await wholeShop({
+    DATABASE_URL: shop.runTimeConnectionString,
+    DATABASE_MIGRATION_URL: shop.connectionString,
+  });
+  return startServer(program(join(shop.folder, `other-${nth}`)));
 }
 
 /** @returns the milliseconds until a process shows a change. */
@@ -103,8 +103,6 @@ async function untilSeen(door: Door, url: string, expected: string): Promise<num
     await sleep(POLL_MS);
   return performance.now() - committed;
 }
-
-const HIDDEN = 'hidden';
 
 /** Makes a product visible that an earlier change may have hidden. */
 async function show({ db, rows }: AuditedShop, code: string): Promise<void> {

@@ -42,8 +42,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const headersOf = (token: string) => ({
-  'accept-encoding': 'br',
+const headersOf = (token: string, encoding = 'br') => ({
+  'accept-encoding': encoding,
   ...(token !== '' && { authorization: `Bearer ${token}` }),
 });
 const LIST = '/api/store/StoreProducts/products?searchTerm=compas';
@@ -55,15 +55,23 @@ const another = (path: string) => {
   return `${path}&clientCode=${nth}`;
 };
 
+async function received(url: string, token: string, encoding: string) {
+  const response = await fetch(base + url, { headers: headersOf(token, encoding) });
+  return {
+    status: response.status,
+    text: await response.text(),
+    encoding: response.headers.get('content-encoding'),
+  };
+}
+
 async function ask(url: string, token: string) {
   statements.length = 0;
-  const response = await fetch(base + url, { headers: headersOf(token) });
-  const text = await response.text();
-  return { status: response.status, text, sent: statements.length };
+  const { status, text } = await received(url, token, 'br');
+  return { status, text, sent: statements.length };
 }
 
 const fromRoutes = async (url: string, token: string) =>
-  (await shop.app.http.inject({ url, headers: { ...headersOf(token), 'accept-encoding': 'identity' } })).body;
+  (await shop.app.http.inject({ url, headers: headersOf(token, 'identity') })).body;
 
 /** Asks until the answer needs no statement: what memory needs is read by the first requests. */
 const remembered = (path: string, token: string) =>
@@ -103,6 +111,24 @@ describe.each([
       await remembered(path, token());
       expect((await ask(another(path), token())).text).toBe(first.text);
     }
+  });
+
+  it('large lists are compressed for those who accept it, and plain for others', async () => {
+    await sql`update products set description_long = repeat('renglón ', 5000)`.execute(shop.db);
+    await earlierNotices(shop);
+    await remembered(LIST, token());
+    for (const [accepted, sent] of [
+      ['gzip', 'gzip'],
+      ['br', null],
+    ] as const) {
+      const url = another(LIST);
+      const { text, encoding } = await received(url, token(), accepted);
+      expect(encoding).toBe(sent);
+      expect(text.length).toBeGreaterThan(65_536);
+      expect(text).toBe(await fromRoutes(url, token()));
+    }
+    await sql`update products set description_long = ''`.execute(shop.db);
+    await earlierNotices(shop);
   });
 
   it('queries that parsers read in different ways, and hidden products, are left to the routes', async () => {

@@ -207,7 +207,7 @@ export class SearchIndex implements IndexSource {
   }
 }
 
-/** Notes products that changed while an index is made. One that would have to read too many of them again is not worth its making. */
+/** Notes products that changed while an index is made. With too many of them, the index is given up when it is ready. */
 function noteChanged(making: Pick<Making, 'changed' | 'isUnsure'>, ids: readonly number[]): void {
   if (making.isUnsure) return;
   for (const id of ids) making.changed.add(id);
