@@ -73,6 +73,26 @@ test('suggestions lead by keyboard to a product and to a category, and are remem
   await expect(list.getByRole('group', { name: 'Recientes' }).getByRole('option')).toHaveText(['cuaderno']);
 });
 
+test('what was typed just before the suggestions began to listen is suggested for', {
+  tag: '@on-barrilete',
+}, async ({ page }) => {
+  await page.addInitScript(() => {
+    const listen = EventTarget.prototype.addEventListener;
+    let isTyped = false;
+    EventTarget.prototype.addEventListener = function (type: string, ...rest: unknown[]) {
+      if (type === 'input' && this instanceof HTMLInputElement && !isTyped) {
+        isTyped = true;
+        this.value = 'cuad';
+      }
+      Reflect.apply(listen, this, [type, ...rest]);
+    };
+  });
+  await open(page, '/');
+  await page.getByRole('combobox', { name: 'Buscar', exact: true }).focus();
+  const list = page.getByRole('listbox', { name: 'Sugerencias' });
+  await expect(list.getByRole('option').first()).toBeVisible();
+});
+
 test('a search for a whole bar code goes to its quantity, and one that finds nothing helps on', async ({
   page,
   api,

@@ -24,6 +24,9 @@ export function useTypedInput(input: HTMLInputElement) {
     input.addEventListener('focus', read, { signal });
     input.addEventListener('click', () => setOpen(true), { signal });
     input.addEventListener('blur', () => setOpen(false), { signal });
+    // between the first drawing and now letters may have come, or the focus gone
+    if (document.activeElement === input) read();
+    else setOpen(false);
     return () => ended.abort();
   }, [input]);
   return { text, turn, isOpen, setOpen };
