@@ -1,6 +1,13 @@
 // Puts the arrays of an index together from products in the order of their ids.
 
-import { type IndexArrays, type IndexedProduct, NO_CATEGORY, postingOf } from './index-words.js';
+import {
+  type IndexArrays,
+  type IndexedProduct,
+  NO_CATEGORY,
+  placeOf,
+  postingOf,
+  slotOf,
+} from './index-words.js';
 import { groupByLetters } from './letter-sets.js';
 
 /** An array of numbers that grows. */
@@ -35,6 +42,7 @@ export class IndexBuilder {
   /** The number of each word, in the order in which they came. */
   readonly #numbers = new Map<string, number>();
   readonly #postingWords = new Numbers(new Uint32Array());
+  /** With the numbers of products, in the order in which they came, in the place of slots. */
   readonly #postings = new Numbers(new Uint32Array());
   readonly #productIds = new Numbers(new Int32Array());
   readonly #createdAt = new Numbers(new Float64Array());
@@ -42,7 +50,7 @@ export class IndexBuilder {
 
   /** Adds a product whose id is above those of the earlier ones. */
   add({ productId, createdAt, categoryId, words }: IndexedProduct): void {
-    const slot = this.#productIds.length;
+    const index = this.#productIds.length;
     this.#productIds.push(productId);
     this.#createdAt.push(createdAt);
     this.#categoryIds.push(categoryId ?? NO_CATEGORY);
@@ -54,13 +62,21 @@ export class IndexBuilder {
           this.#numbers.set(word, number);
         }
         this.#postingWords.push(number);
-        this.#postings.push(postingOf(slot, place));
+        this.#postings.push(postingOf(index, place));
       }
     });
   }
 
-  /** Sorts the words, and the postings by them. */
+  /** Sorts the products by age, the words, and the postings by them. */
   end(): IndexArrays {
+    const createdAt = this.#createdAt.end();
+    const byAge = Uint32Array.from(createdAt, (_, index) => index).sort(
+      (one, other) => (createdAt[one] ?? 0) - (createdAt[other] ?? 0) || one - other,
+    );
+    const slotsById = new Uint32Array(byAge.length);
+    byAge.forEach((index, slot) => {
+      slotsById[index] = slot;
+    });
     const words = [...this.#numbers.keys()].sort(byBytes);
     const wordStarts = new Uint32Array(words.length + 1);
     const places = new Uint32Array(words.length);
@@ -72,15 +88,19 @@ export class IndexBuilder {
       wordBytes: bytesOf(words, wordStarts[words.length] ?? 0),
       wordStarts,
       letterSets: groupByLetters(words),
-      ...this.#sortedPostings(places),
-      productIds: this.#productIds.end(),
-      createdAt: this.#createdAt.end(),
-      categoryIds: this.#categoryIds.end(),
+      ...this.#sortedPostings(places, slotsById),
+      slotsById,
+      productIds: Int32Array.from(byAge, (index) => this.#productIds.at(index)),
+      createdAt: createdAt.sort(),
+      categoryIds: Int32Array.from(byAge, (index) => this.#categoryIds.at(index)),
     };
   }
 
-  /** @param places where each word stands among the sorted ones, by its number. */
-  #sortedPostings(places: Uint32Array): Pick<IndexArrays, 'postings' | 'postingStarts'> {
+  /**
+   * @param places where each word stands among the sorted ones, by its number.
+   * @param slots the slots of the products, in the order in which they came.
+   */
+  #sortedPostings(places: Uint32Array, slots: Uint32Array): Pick<IndexArrays, 'postings' | 'postingStarts'> {
     const count = this.#postings.length;
     const postingStarts = new Uint32Array(places.length + 1);
     const placeAt = (index: number) => places[this.#postingWords.at(index)] ?? 0;
@@ -95,7 +115,8 @@ export class IndexBuilder {
     for (let at = 0; at < count; at += 1) {
       const place = placeAt(at);
       const to = free[place] ?? 0;
-      postings[to] = this.#postings.at(at);
+      const posting = this.#postings.at(at);
+      postings[to] = postingOf(slots[slotOf(posting)] ?? 0, placeOf(posting));
       free[place] = to + 1;
     }
     return { postings, postingStarts };

@@ -38,7 +38,9 @@ export interface IndexArrays {
   /** Where the postings of each word begin; one more for the end. */
   readonly postingStarts: Uint32Array;
   readonly postings: Uint32Array;
-  /** By slot. Slots follow the ids of the products. */
+  /** The slots of the products in the order of their ids. */
+  readonly slotsById: Uint32Array;
+  /** By slot. Slots follow the age of the products, the oldest first, and their ids where it is the same. */
   readonly productIds: Int32Array;
   readonly createdAt: Float64Array;
   /** NO_CATEGORY for none. */

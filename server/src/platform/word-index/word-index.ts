@@ -64,8 +64,6 @@ export class WordIndex {
   #productIds: Int32Array;
   #createdAt: Float64Array;
   #categoryIds: Int32Array;
-  /** By slot, the moment of the newest product up to it: slots go by ids, so that those of old products need not be looked at. */
-  #newestUpTo: Float64Array;
   /** The slots that are valid: a product that is put in again gets a new slot, and its earlier one counts no more. */
   #valid: Bits;
   #slots: number;
@@ -83,8 +81,6 @@ export class WordIndex {
     this.#createdAt = arrays.createdAt;
     this.#categoryIds = arrays.categoryIds;
     this.#slots = arrays.productIds.length;
-    this.#newestUpTo = new Float64Array(this.#slots);
-    for (let slot = 0; slot < this.#slots; slot += 1) this.#noteNewest(slot);
     this.#valid = bitsFor(this.#slots).fill(0xffff_ffff);
     for (let slot = this.#slots; slot < this.#valid.length * 32; slot += 1) clearBit(this.#valid, slot);
   }
@@ -119,7 +115,6 @@ export class WordIndex {
     this.#productIds[slot] = productId;
     this.#createdAt[slot] = createdAt;
     this.#categoryIds[slot] = categoryId ?? NO_CATEGORY;
-    this.#noteNewest(slot);
     setBit(this.#valid, slot);
     this.#changedSlots.set(productId, slot);
     words.forEach((those, place) => {
@@ -129,10 +124,6 @@ export class WordIndex {
         else postings.push(postingOf(slot, place));
       }
     });
-  }
-
-  #noteNewest(slot: number): void {
-    this.#newestUpTo[slot] = Math.max(this.#newestUpTo[slot - 1] ?? 0, this.#createdAt[slot] ?? 0);
   }
 
   /** Returns the slots of the products that a query finds. */
@@ -173,32 +164,29 @@ export class WordIndex {
     if (offset >= end) return { total, productIds: [] };
     const tiers = total * FEW_OF <= this.#slots ? this.#fewTiers(within, order) : this.#tiers(within, order);
     const slots: number[] = [];
-    for (const tier of tiers) if (slots.length < end) slots.push(...this.#newest(tier, end - slots.length));
+    for (const tier of tiers) {
+      slots.push(...this.#newest(tier, end - slots.length));
+      if (slots.length >= end) break;
+    }
     return { total, productIds: slots.slice(offset).map((slot) => this.#productIds[slot] ?? 0) };
   }
 
-  /** Returns the slots in the groups of an order, the best first. */
-  #tiers(found: Bits, order: IndexOrder): WalkDown[] {
-    const down =
-      (slots: Bits): WalkDown =>
-      (visit) =>
-        eachBitDown(slots, visit);
-    if (order.by === 'newest') return [down(found)];
-    const [first, ...more] = order.words.map((word) => this.#placed(plainWord(word)));
-    if (first === undefined) return [down(found)];
+  /** Yields the slots in the groups of an order, the best first. */
+  *#tiers(found: Bits, order: IndexOrder): Generator<WalkDown, void> {
+    const [first, ...more] =
+      order.by === 'match' ? order.words.map((word) => this.#placed(plainWord(word))) : [];
+    if (first === undefined) return yield (visit) => eachBitDown(found, visit);
     const begins = found.slice();
+    for (const each of [first.atStart, ...more.map(({ inName }) => inName)]) keepCommon(begins, each);
+    yield (visit) => eachBitDown(begins, visit);
     const named = found.slice();
-    keepCommon(begins, first.atStart);
-    keepCommon(named, first.inName);
-    for (const { inName } of more) {
-      keepCommon(begins, inName);
-      keepCommon(named, inName);
-    }
-    takeOut(named, begins);
+    for (const { inName } of [first, ...more]) keepCommon(named, inName);
     const others = found.slice();
-    takeOut(others, begins);
     takeOut(others, named);
-    return [begins, named, others].map(down);
+    takeOut(others, begins);
+    takeOut(named, begins);
+    yield (visit) => eachBitDown(named, visit);
+    yield (visit) => eachBitDown(others, visit);
   }
 
   /** As `#tiers`, for few slots. */
@@ -220,11 +208,10 @@ export class WordIndex {
     // What is kept is sorted whenever it has twice as many as are wanted.
     let kept: number[] = [];
     let oldest = -1;
+    const sortedSlots = this.#arrays.productIds.length;
     down((slot) => {
-      if (oldest >= 0) {
-        if ((this.#newestUpTo[slot] ?? 0) < (this.#createdAt[oldest] ?? 0)) return false;
-        if (this.#isNewer(oldest, slot)) return true;
-      }
+      // only the slots of changed products do not follow their age, and they come first
+      if (oldest >= 0 && this.#isNewer(oldest, slot)) return slot >= sortedSlots;
       kept.push(slot);
       if (kept.length >= 2 * count) {
         kept = this.#sorted(kept).slice(0, count);
@@ -357,15 +344,16 @@ export class WordIndex {
 
   /** Returns the slot that a product has had from the beginning. */
   #firstSlotOf(productId: number): number | undefined {
-    const { productIds } = this.#arrays;
+    const { productIds, slotsById } = this.#arrays;
+    const idAt = (rank: number) => productIds[slotsById[rank] ?? 0] ?? 0;
     let low = 0;
-    let high = productIds.length;
+    let high = slotsById.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((productIds[middle] ?? 0) < productId) low = middle + 1;
+      if (idAt(middle) < productId) low = middle + 1;
       else high = middle;
     }
-    return productIds[low] === productId ? low : undefined;
+    return low < slotsById.length && idAt(low) === productId ? slotsById[low] : undefined;
   }
 
   #grow(): void {
@@ -377,7 +365,6 @@ export class WordIndex {
     this.#productIds = larger(new Int32Array(length), this.#productIds);
     this.#createdAt = larger(new Float64Array(length), this.#createdAt);
     this.#categoryIds = larger(new Int32Array(length), this.#categoryIds);
-    this.#newestUpTo = larger(new Float64Array(length), this.#newestUpTo);
     this.#valid = larger(bitsFor(length), this.#valid);
   }
 }
