@@ -68,7 +68,7 @@ export function useConfirmCart({ onCart, confirmed = [cartScreenText.confirmed],
   /** Resolves to whether the order was placed, or stored on the device in offline mode. */
   async function confirm(cart: Cart, total: number, choices: Choices): Promise<boolean> {
     toasts.retry('confirm');
-    keepLastOrder(cart.externalId);
+    keepLastOrder(session, cart.externalId);
     try {
       const result: Partial<ConfirmResult> | undefined = await mutation.mutateAsync({ cart, total, choices });
       const done = result?.resultCode !== undefined && result.resultCode >= 0;

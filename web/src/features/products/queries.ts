@@ -39,6 +39,9 @@ const unpricedList = (list: ProductList): ProductList => ({
 
 type Section = InfiniteData<ProductList, number>;
 
+/** As the cart's: who has seen a new price on a product's page finds it in the list to which they go back. */
+const USERS_STALE_AFTER_MS = 15_000;
+
 /** The totalCount of a list whose number of products is still loading. */
 const UNKNOWN_COUNT = -1;
 
@@ -51,6 +54,7 @@ export function sectionQuery({ carrier, scope, session }: Api, filter: StoreFilt
     queryFn: ({ pageParam }): Promise<ProductList> =>
       carrier('products', { query: { ...paramsOf(filter, pageParam), ...flags } }),
     initialPageParam: 0,
+    ...(session !== undefined && { staleTime: USERS_STALE_AFTER_MS }),
     getNextPageParam: (last, pages) =>
       pages.length < pagesOfSection(filter.section, last.totalCount) ? pages.length : undefined,
     placeholderData: (data, query) => {

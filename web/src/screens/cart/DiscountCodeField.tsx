@@ -28,7 +28,7 @@ export function DiscountCodeField({ cart, code }: DiscountCodeFieldProps) {
         autoComplete="off"
         value={code.typed}
         onChange={({ target }) => code.type(target.value)}
-        onBlur={code.check}
+        onBlur={code.leave}
         onKeyDown={({ key }) => {
           if (key === 'Enter') code.check();
         }}

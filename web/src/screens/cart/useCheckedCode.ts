@@ -11,6 +11,8 @@ import { useOffline } from '../../storage/offline-mode';
 
 /** After this pause a typed code is checked, although the field has the focus. */
 const PAUSE_MS = 1_500;
+/** The pause after the field is left: what the check adds moves the buttons below, on one of which a press may just have begun. */
+const PRESS_MS = 300;
 
 export interface CheckedCode {
   readonly typed: string;
@@ -21,6 +23,8 @@ export interface CheckedCode {
   readonly type: (typed: string) => void;
   /** Checks what is typed now. */
   readonly check: () => void;
+  /** Checks it once a press that left the field has ended. */
+  readonly leave: () => void;
 }
 
 /**
@@ -59,6 +63,10 @@ export function useCheckedCode(cart: Cart, typed: string, onType: (typed: string
     const answer = await client.fetchQuery(discountCodeQuery(api, clientId, now)).catch(() => undefined);
     if (answer !== undefined && answer.state !== 'unchecked') save(now.trim());
   }
+  function checkAfter(pause: number, next: string) {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void check(next), pause);
+  }
   return {
     typed,
     checked: isAsked ? checked : '',
@@ -66,9 +74,9 @@ export function useCheckedCode(cart: Cart, typed: string, onType: (typed: string
     answer: isAsked ? data : undefined,
     type: (next) => {
       onType(next);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => void check(next), PAUSE_MS);
+      checkAfter(PAUSE_MS, next);
     },
     check: () => void check(typed),
+    leave: () => checkAfter(PRESS_MS, typed),
   };
 }

@@ -92,7 +92,7 @@ function usePaymentWanted(): boolean {
 
 /** An empty cart: its order was just confirmed, or nothing was added. */
 function EmptyCart() {
-  const confirmed = lastOrder();
+  const confirmed = lastOrder(useSession());
   return confirmed === undefined ? <NothingToOrder /> : <AfterConfirming externalId={confirmed} />;
 }
 

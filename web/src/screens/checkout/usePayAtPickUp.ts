@@ -5,6 +5,7 @@ import { refusalMessageOf } from '../../api/refusal-message';
 import { keepLastOrder } from '../../features/orders/last-order';
 import { usePaymentChanges } from '../../features/payments/usePaymentChanges';
 import { usePage } from '../../page/page';
+import { useSession } from '../../session/session-context';
 import { checkoutText as text } from '../../text/checkout';
 import { useToasts } from '../../ui/useToasts';
 import { NOTICE_MS } from './notice-duration';
@@ -19,6 +20,7 @@ export function usePayAtPickUp(externalId: string, onChanged: () => void) {
   const toasts = useToasts();
   const navigate = useNavigate();
   const byCard = usePage().context.paymentScript !== '';
+  const session = useSession();
   const [pending, setPending] = useState(false);
 
   async function payAtPickUp() {
@@ -27,7 +29,7 @@ export function usePayAtPickUp(externalId: string, onChanged: () => void) {
     try {
       const order = await changes.payAtPickUp(externalId);
       if (order.paymentStatus === 'none') {
-        keepLastOrder(externalId);
+        keepLastOrder(session, externalId);
         // withdraws the notice to click 'Pagar'
         toasts.retry('confirm');
         if (byCard)

@@ -45,7 +45,7 @@ interface ConvertOfferProps {
 export function ConvertOffer({ offer, onReload }: ConvertOfferProps) {
   const { externalId } = offer;
   const { paymentOptions } = usePage().context;
-  const { scope } = useApi();
+  const { scope, session } = useApi();
   const client = useQueryClient();
   const changes = useOfferChanges();
   const navigate = useNavigate();
@@ -95,7 +95,7 @@ export function ConvertOffer({ offer, onReload }: ConvertOfferProps) {
         void quote.refetch();
       } else if (answer.offer.order !== null) {
         toasts.show({ text: answer.message });
-        keepLastOrder(answer.offer.order.externalId);
+        keepLastOrder(session, answer.offer.order.externalId);
         void client.invalidateQueries({ queryKey: [scope] });
         void navigate('/thanks', { replace: true });
       }

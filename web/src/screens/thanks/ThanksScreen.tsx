@@ -11,6 +11,7 @@ import { OrderStatus } from '../../features/orders/OrderStatus';
 import { useOrder } from '../../features/orders/queries';
 import { useOrderPdf } from '../../features/orders/useOrderPdf';
 import { useBrand, usePage } from '../../page/page';
+import { useSession } from '../../session/session-context';
 import { useOffline } from '../../storage/offline-mode';
 import { thanksOrderText } from '../../text/checkout';
 import { creditText } from '../../text/credit';
@@ -24,6 +25,7 @@ import './ThanksScreen.css';
 
 export default function ThanksScreen() {
   const offline = useOffline();
+  const session = useSession();
   if (offline) {
     return (
       <div className="page-width thanks-kept">
@@ -38,7 +40,7 @@ export default function ThanksScreen() {
       </div>
     );
   }
-  return <Confirmed externalId={lastOrder()} />;
+  return <Confirmed externalId={lastOrder(session)} />;
 }
 
 function Confirmed({ externalId }: { readonly externalId: string | undefined }) {
