@@ -50,15 +50,20 @@ export async function renderBanners(url: string): Promise<void> {
   }
 }
 
-/** Returns the key of the list that a shop makes for everybody after its start. */
-export const publicListKey = (brandCode: string): string => `exports/catalogo-${brandCode}.pdf`;
+/** Returns the keys of the list that a shop makes for everybody after its start, without prices and with them. */
+export const publicListKeys = (brandCode: string): string[] => [
+  `exports/catalogo-${brandCode}.pdf`,
+  `exports/catalogo-${brandCode}-con-precios.pdf`,
+];
 
 /**
  * Puts an empty file in the place of the list that a shop makes for everybody after its start. The list takes minutes, because its work
  * pauses for customers, and the lists of users wait for it.
  */
 export function putOffPublicList(dataDir: string, brandCode: string): void {
-  const file = join(dataDir, publicListKey(brandCode));
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, '');
+  for (const key of publicListKeys(brandCode)) {
+    const file = join(dataDir, key);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, '');
+  }
 }

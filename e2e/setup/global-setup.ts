@@ -6,7 +6,7 @@ import type { ShopOptions } from '../support/test.js';
 import {
   copyDataFolder,
   makeDemoData,
-  publicListKey,
+  publicListKeys,
   putOffPublicList,
   renderBanners,
   sharePictures,
@@ -55,7 +55,7 @@ async function shopsInFolders(folder: string): Promise<ShopMaker> {
 
 /** Each shop has a copy of one database and of one bucket's files. */
 async function shopsOnStage(folder: string, brands: readonly string[]): Promise<ShopMaker> {
-  const stage = await openStage(folder, brands.map(publicListKey));
+  const stage = await openStage(folder, brands.flatMap(publicListKeys));
   const pictures = join(folder, 'pictures');
   let last: Promise<unknown> = Promise.resolve();
   return {

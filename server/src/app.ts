@@ -140,10 +140,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   // pages contain the brand, and its first synonyms are in the database
   const { synonyms: _, ...shownBrand } = brand;
   const givenBrand = withReadableColours(shownBrand, (sentence) => log.warn(sentence));
-  const company = await loadCurrentCompany(database.db, givenBrand, options.apiBasePath);
+  const hearsChanges = () => notices.isCurrent;
+  const company = await loadCurrentCompany(database.db, givenBrand, options.apiBasePath, hearsChanges);
   const cache = new ResponseCache({
     maxBytes: CACHE_BYTES,
-    live: () => notices.live,
+    live: hearsChanges,
     variantOf: pageVariant(options.apiBasePath),
   });
   const securityLog = openSecurityLog({
@@ -151,11 +152,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     now: options.now,
     onError: (error) => log.error({ error: error.message }, 'the security log cannot be written'),
   });
-  const synonyms = new SynonymsInForce(
-    database.db,
-    () => company.now().companyId,
-    () => notices.live,
-  );
+  const synonyms = new SynonymsInForce(database.db, () => company.now().companyId, hearsChanges);
   const searchIndex = new SearchIndex({
     db: database.db,
     connectionString: options.directConnectionString ?? connectionString,
@@ -193,7 +190,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     secretBox: new SecretBox(options.factorSecret, 'second factors'),
     forgetSession: (userId) => sessions.forget(userId),
   };
-  const sessions = new Sessions(shop, () => notices.live);
+  const sessions = new Sessions(shop, hearsChanges);
   const presence = new Presence(shop);
   const rates = new RateLimits(options.rateLimits ?? false);
   const readModel = new ReadModel(shop, {
@@ -225,6 +222,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       rates,
       humanCheck: humanCheck(shop),
       async authenticate({ headers, ip }) {
+        await company.settle();
         const session = await sessions.fromAuthorization(headers.authorization);
         if (session !== undefined) presence.note(session, ip);
         return session;
@@ -239,6 +237,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const machineApi = await serveMachineApi(http, shop, {
     rates,
     notices,
+    settle: company.settle,
     limits: options.rateLimits ?? false,
     checkAnswers: options.checkAnswers,
   });
@@ -247,7 +246,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   serveSitemap(http, shop, cache);
   http.addHook('onListen', async () => searchIndex.prepare());
   // All that waits for notices is registered: the pages add nothing of it.
-  await Promise.all([options.pages && addPages(http, { shop, cache, handlers, rates }), notices.open()]);
+  await Promise.all([
+    options.pages && addPages(http, { shop, cache, handlers, rates, settle: company.settle }),
+    notices.open(),
+  ]);
 
   return {
     http,

@@ -20,6 +20,8 @@ export interface CurrentCompany {
   readonly brand: () => Brand;
   readonly settingsMark: () => string;
   reload(): Promise<void>;
+  /** Reads the settings again if a notice of a change may be missing. Callers at the same time share one reading. */
+  settle(): Promise<void>;
 }
 
 /** Loads the company of a brand's code. `now` returns it, `reload` reads it again. */
@@ -27,6 +29,7 @@ export async function loadCurrentCompany(
   db: Database,
   given: Brand,
   apiBase: string,
+  hearsChanges: () => boolean,
 ): Promise<CurrentCompany> {
   const load = async () => {
     const company = await loadCompany(db, given.code);
@@ -36,18 +39,27 @@ export async function loadCurrentCompany(
   let current = await load();
   let asked = 0;
   let shown = 0;
+  let settling: Promise<void> | undefined;
+  const reload = async () => {
+    asked += 1;
+    const mine = asked;
+    const loaded = await load();
+    // a slower reading of older values must not win
+    if (mine < shown) return;
+    shown = mine;
+    current = loaded;
+  };
   return {
     now: () => current.company,
     brand: () => current.brand,
     settingsMark: () => current.settingsMark,
-    async reload() {
-      asked += 1;
-      const mine = asked;
-      const loaded = await load();
-      // a slower reading of older values must not win
-      if (mine < shown) return;
-      shown = mine;
-      current = loaded;
+    reload,
+    async settle() {
+      if (hearsChanges()) return;
+      settling ??= reload().finally(() => {
+        settling = undefined;
+      });
+      await settling;
     },
   };
 }

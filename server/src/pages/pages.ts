@@ -20,6 +20,8 @@ export interface Pages {
   readonly cache: ResponseCache;
   readonly handlers: Handlers;
   readonly rates: RateLimits;
+  /** Reads the company's settings again if a notice of a change may be missing. */
+  readonly settle: () => Promise<void>;
 }
 
 /**
@@ -28,7 +30,7 @@ export interface Pages {
  */
 export async function servePages(
   app: FastifyInstance,
-  { shop, cache, handlers, rates }: Pages,
+  { shop, cache, handlers, rates, settle }: Pages,
 ): Promise<void> {
   const build = await readBuild(shop.brand);
   const ownStyles = brandStyles(shop);
@@ -58,6 +60,7 @@ export async function servePages(
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     rates.countDrawnPage(request.ip);
+    await settle();
     const generation = cache.generation;
     const url = siteAddress(request.url);
     const assets = build.assetsOf(screenSources(url));

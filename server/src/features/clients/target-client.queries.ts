@@ -41,9 +41,7 @@ export async function permittedClient(
   const wanted =
     'clientId' in client ? sql`c.client_id = ${client.clientId}` : sql`c.client_code = ${client.clientCode}`;
   const { rows } = await sql<TargetRow>`
-    select c.client_id, c.client_code, c.legal_name, c.price_list_id, ${listDays} as list_days, c.discount_list_id,
-      ${clientTaxes} as client_taxes
-    from clients c where ${isPermittedClient(salesman)} and ${wanted}`.execute(db);
+    select ${TARGET_COLUMNS} from clients c where ${isPermittedClient(salesman)} and ${wanted}`.execute(db);
   return rows[0];
 }
 
@@ -60,21 +58,26 @@ export async function lockAssignment(tx: Tx, { companyId, userId }: Salesman, cl
   return row !== undefined;
 }
 
+const TARGET_COLUMNS = sql`c.client_id, c.client_code, c.legal_name, c.price_list_id, ${listDays} as list_days, c.discount_list_id,
+      ${clientTaxes} as client_taxes`;
+
 const selectBuyer = fixedStatement<
   Pick<Salesman, 'companyId' | 'userId'>,
-  { client_role: string; status: string }
+  TargetRow & { readonly client_role: string; readonly status: string }
 >(
   ({ companyId, userId }) => sql`
-    select client_role, status from users where company_id = ${companyId} and user_id = ${userId} for share`,
+    select u.client_role, u.status, ${TARGET_COLUMNS}
+    from users u join clients c on c.company_id = u.company_id and c.client_id = u.client_id
+    where u.company_id = ${companyId} and u.user_id = ${userId} for share of u`,
 );
 
 /**
- * Locks a client's user until the transaction ends, so that neither role nor status changes meanwhile.
- * @returns whether the user may still buy.
+ * Locks a client's user until the transaction ends, so that neither role, status nor client changes meanwhile.
+ * @returns the user's client; undefined if the user may not buy any more.
  */
-export async function lockBuyer(tx: Tx, companyId: number, userId: number): Promise<boolean> {
+export async function lockBuyer(tx: Tx, companyId: number, userId: number): Promise<TargetRow | undefined> {
   const [row] = await selectBuyer(tx, { companyId, userId });
-  return row?.client_role === 'buys' && row.status !== 'blocked';
+  return row?.client_role === 'buys' && row.status !== 'blocked' ? row : undefined;
 }
 
 /** Writes the target client, for a salesman only while the assignment exists. The assignment's end deletes the choice. */
@@ -100,17 +103,25 @@ export async function deleteTarget(db: Database, { companyId, userId }: Salesman
     .execute();
 }
 
+export type OrderBan = 'client_blocked' | 'client_waiting';
+
+/** A client with what keeps them from ordering. */
+interface JudgedRow extends TargetRow {
+  readonly blocked: boolean;
+  readonly waiting: boolean;
+}
+
 /**
- * Returns whether the client is blocked, or all of its users are, and whether it waits for verification; a client without users may be
- * ordered for.
+ * Returns a client as it is now, and whether it is blocked, or all of its users are, or it waits for verification; a client without users
+ * may be ordered for. undefined if there is none.
  */
-export async function orderBan(
+export async function clientToOrderFor(
   db: Database,
   companyId: number,
   clientId: number,
-): Promise<'client_blocked' | 'client_waiting' | undefined> {
-  const { rows } = await sql<{ blocked: boolean; waiting: boolean }>`
-    select c.blocked_at is not null or coalesce((
+): Promise<{ readonly row: TargetRow; readonly ban: OrderBan | undefined } | undefined> {
+  const { rows } = await sql<JudgedRow>`
+    select ${TARGET_COLUMNS}, c.blocked_at is not null or coalesce((
       select bool_and(u.status = 'blocked') from users u
       where u.company_id = c.company_id and u.client_id = c.client_id and u.web_profile_id = 1), false) as blocked,
       coalesce((
@@ -118,6 +129,5 @@ export async function orderBan(
         where u.company_id = c.company_id and u.client_id = c.client_id and u.web_profile_id = 1), false) as waiting
     from clients c where c.company_id = ${companyId} and c.client_id = ${clientId}`.execute(db);
   const [row] = rows;
-  if (row?.blocked === true) return 'client_blocked';
-  return row?.waiting === true ? 'client_waiting' : undefined;
+  return row && { row, ban: row.blocked ? 'client_blocked' : row.waiting ? 'client_waiting' : undefined };
 }

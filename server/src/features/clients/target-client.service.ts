@@ -8,10 +8,10 @@ import { notFound } from '../../platform/http/problem.js';
 import type { Session, SessionClient, Shop } from '../../shop.js';
 import { listInForce } from './own-price-list.service.js';
 import {
+  clientToOrderFor,
   deleteTarget,
   lockAssignment,
   lockBuyer,
-  orderBan,
   permittedClient,
   putTarget,
   type TargetRow,
@@ -61,9 +61,9 @@ export const writeTarget = (
 
 /**
  * Checks whether the caller may order for the client, and locks the assignment or the client's user until the transaction ends.
- * Finds an assignment that ended, or a role that changed, after the session was read, a client whose users are all blocked, and one that
- * waits for verification.
- * @returns the refusal; undefined when the caller may.
+ * Finds an assignment that ended, a role that changed, or a user who moved to another client, after the session was read, a client whose
+ * users are all blocked, and one that waits for verification.
+ * @returns the client as it is now, at whose prices and taxes the order is made; or the refusal.
  */
 export async function lockRightToOrder(
   tx: Tx,
@@ -71,17 +71,18 @@ export async function lockRightToOrder(
   session: Session,
   { clientId }: SessionClient,
 ): Promise<
-  Refusal<'buying_forbidden' | 'target_client_forbidden' | 'client_blocked' | 'client_waiting'> | undefined
+  | SessionClient
+  | Refusal<'buying_forbidden' | 'target_client_forbidden' | 'client_blocked' | 'client_waiting'>
 > {
   if (!buys(shop, session)) return { code: 'buying_forbidden' };
-  if (session.profile === 1)
-    return (await lockBuyer(tx, session.companyId, session.userId))
-      ? undefined
-      : { code: 'buying_forbidden' };
+  if (session.profile === 1) {
+    const row = await lockBuyer(tx, session.companyId, session.userId);
+    return row?.client_id === clientId ? toSessionClient(shop, row) : { code: 'buying_forbidden' };
+  }
   const isAssigned = session.profile === 3 || (await lockAssignment(tx, session, clientId));
-  if (!isAssigned) return { code: 'target_client_forbidden' };
-  const ban = await orderBan(tx, session.companyId, clientId);
-  return ban && { code: ban };
+  const found = isAssigned ? await clientToOrderFor(tx, session.companyId, clientId) : undefined;
+  if (found === undefined) return { code: 'target_client_forbidden' };
+  return found.ban === undefined ? toSessionClient(shop, found.row) : { code: found.ban };
 }
 
 /**
@@ -96,8 +97,8 @@ export async function lockClientForOffer(
 ): Promise<Refusal<'client_blocked'> | 'not_assigned' | undefined> {
   if (session.profile === 2 && !(await lockAssignment(tx, session, clientId))) return 'not_assigned';
   // a client that waits for verification may get an offer
-  const ban = await orderBan(tx, session.companyId, clientId);
-  return ban === 'client_blocked' ? { code: ban } : undefined;
+  const found = await clientToOrderFor(tx, session.companyId, clientId);
+  return found?.ban === 'client_blocked' ? { code: found.ban } : undefined;
 }
 
 /**

@@ -8,6 +8,7 @@ import { Problem } from '../../platform/http/problem.js';
 import type { Shop } from '../../shop.js';
 import { publicCatalogs } from '../catalogs/catalogs.service.js';
 import {
+  deleteOtherList,
   isPublicListStale,
   publicListFacts,
   publicListKey,
@@ -64,6 +65,7 @@ export async function makePublicList(shop: Shop, signal: AbortSignal): Promise<v
   } as const;
   await writeListFile(shop, undefined, file, signal, pauseBetweenPages(shop, signal));
   await shop.files.delete(wantedMarkOf(shop));
+  await deleteOtherList(shop);
   if (await isPublicListStale(shop)) await shop.files.delete(publicListKey(shop));
 }
 

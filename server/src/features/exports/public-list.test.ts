@@ -10,7 +10,7 @@ import fastify from 'fastify';
 import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { withdrawPublicList } from '../public-list/public-list-file.service.js';
+import { publicListFacts, withdrawPublicList } from '../public-list/public-list-file.service.js';
 import { exportTasks } from './export-jobs.service.js';
 import { makePublicList, pauseBetweenPages, servePublicList } from './public-list.service.js';
 
@@ -166,6 +166,38 @@ it('is at the address of the brand’s menu, with the prices that its visitors s
         expect(/\$\s?[\d.]+,\d\d/.test(await textOf(rawPayload))).toBe(!company.priceVisibleForUsersOnly);
       }
     }
+  } finally {
+    await neighbour.close();
+  }
+});
+
+it('shows no prices any more from the moment when the company shows them to users only', async () => {
+  const neighbour = await testShop('barrilete', shop);
+  const { app } = neighbour;
+  const showPricesToUsersOnly = async (hidden: boolean) => {
+    await sql`update companies set price_visible_for_users_only = ${hidden} where company_id = ${app.shop.company().companyId}`.execute(
+      shop.db,
+    );
+    await expect.poll(() => app.shop.company().priceVisibleForUsersOnly).toBe(hidden);
+  };
+  const list = () =>
+    app.http.inject({ url: '/assets/downloads/barrilete/catalogo.pdf', headers: { accept: '*/*' } });
+  const pricesIn = async () => /\$\s?[\d.]+,\d\d/.test(await textOf((await list()).rawPayload));
+  try {
+    await fillCatalogue(shop.db, app.shop.company().companyId, {
+      products: [{ code: 'CINCO', name: 'Cuento', image: null }],
+    });
+    await showPricesToUsersOnly(false);
+    await makePublicList(app.shop, never);
+    expect(await pricesIn()).toBe(true);
+    await showPricesToUsersOnly(true);
+    const asked = list();
+    await makePublicList(app.shop, never);
+    expect((await asked).statusCode).toBe(200);
+    expect(await textOf((await asked).rawPayload)).not.toMatch(/\$\s?[\d.]+,\d\d/);
+    // the one with prices is gone: prices shown again are those of a new list
+    await showPricesToUsersOnly(false);
+    expect(await publicListFacts(app.shop)).toBeUndefined();
   } finally {
     await neighbour.close();
   }

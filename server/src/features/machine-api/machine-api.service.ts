@@ -29,6 +29,8 @@ export interface MachineApi {
 export interface MachineApiParts {
   readonly rates: RateLimits;
   readonly notices: DatabaseNotifications;
+  /** Reads the company's settings again if a notice of a change may be missing. */
+  readonly settle: () => Promise<void>;
   /** Whether requests of keys are limited. */
   readonly limits: boolean;
   readonly checkAnswers: boolean;
@@ -38,7 +40,7 @@ export interface MachineApiParts {
 export async function serveMachineApi(
   http: FastifyInstance,
   shop: Shop,
-  { rates, notices, limits, checkAnswers }: MachineApiParts,
+  { rates, notices, settle, limits, checkAnswers }: MachineApiParts,
 ): Promise<MachineApi> {
   const callers = new KeyCallers(shop);
   const waiters = new ChangeWaiters();
@@ -48,7 +50,10 @@ export async function serveMachineApi(
     {
       db: shop.db,
       publicUrl: shop.publicUrl,
-      authenticate: (request) => callers.authenticate(request),
+      async authenticate(request) {
+        await settle();
+        return callers.authenticate(request);
+      },
       countRefused: (address) => rates.take('entry', { userId: undefined, address }),
       limits,
       checkAnswers,

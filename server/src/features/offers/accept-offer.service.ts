@@ -97,10 +97,10 @@ async function acceptLocked(
   if (row.order_external_id === given.key) return { placed: given.key, replay: true, answers: [] };
   const wrong = checkOpen(shop, row);
   if (wrong !== undefined) return { refusal: wrong, answers: [] };
-  const client = clientOf(shop, session, row, shownTarget);
+  const named = clientOf(shop, session, row, shownTarget);
+  if ('code' in named) return { refusal: named, answers: [] };
+  const client = await lockRightToOrder(tx, shop, session, named);
   if ('code' in client) return { refusal: client, answers: [] };
-  const forbidden = await lockRightToOrder(tx, shop, session, client);
-  if (forbidden !== undefined) return { refusal: forbidden, answers: [] };
   const taken = await replayOfDevice(tx, session, given.key);
   if (taken !== undefined) return { refusal: { code: 'offline_id_invalid' }, answers: [] };
   const { choices, refusal } = await checkChoices(tx, shop.company(), given);

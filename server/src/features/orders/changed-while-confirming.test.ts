@@ -1,8 +1,9 @@
-// A confirmation that waits for another call on the same cart sees what that call has changed.
+// A confirmation sees what changed since its cart was shown: what another call on the same cart has changed while it waited, and changes of
+// the client that this process has not heard of.
 
-import { makeProduct, makeUser } from '@mostrador/trials/testing/factories';
+import { makeClient, makeProduct, makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 let shop: TestShop;
@@ -39,4 +40,47 @@ it('confirms the lines that another call has saved while it waited for the cart'
   const { resultCode, cart: order } = await confirming;
   expect([resultCode, order.total]).toEqual([0, 150_000]);
   expect(order.cartProducts.map(({ quantity }) => quantity)).toEqual([3]);
+});
+
+/** Returns a client's user whose session is in memory, with a cart of one product, and what confirms it. */
+async function buyerWithCart() {
+  const client = await makeClient(shop.db);
+  const { email, userId } = await makeUser(shop.db, { client });
+  const token = await shop.token(email);
+  const { code } = await makeProduct(shop.db, { price: '50000.00', stock: 100 });
+  const put = { query: {}, body: { product: { code }, quantity: 1 } };
+  const { cart } = await shop.call('upsertProductInCart', put, token);
+  const confirm = (total: number) =>
+    shop.call('confirmCart', { body: { externalId: cart.externalId, total } }, token);
+  return { client, userId, confirm };
+}
+
+/** Runs a change of which no notice tells. */
+const unheard = (change: RawBuilder<unknown>) =>
+  shop.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await change.execute(tx);
+  });
+
+it('refuses the total that was shown when the client’s discount has changed, although the session is of before', async () => {
+  const { client, confirm } = await buyerWithCart();
+  const { clientId: cheaper } = await makeClient(shop.db, { discountPercent: 10 });
+  await unheard(sql`update clients set discount_list_id = (
+    select discount_list_id from clients where client_id = ${cheaper}) where client_id = ${client.clientId}`);
+  expect((await confirm(50_000)).resultCode).toBe(-12);
+  const { resultCode, cart } = await confirm(45_000);
+  expect([resultCode, cart.total]).toEqual([0, 45_000]);
+});
+
+it('places no order for a client to whom the user belongs no more, although the session is of before', async () => {
+  const { client, userId, confirm } = await buyerWithCart();
+  const { clientId: other } = await makeClient(shop.db);
+  await unheard(sql`update users set client_id = ${other} where user_id = ${userId}`);
+  expect((await confirm(50_000)).resultCode).toBe(-26);
+  const orders = await shop.db
+    .selectFrom('orders')
+    .where('client_id', 'in', [client.clientId, other])
+    .selectAll()
+    .execute();
+  expect(orders).toEqual([]);
 });

@@ -139,7 +139,7 @@ async function lockClient(
       ? session.client
       : await targetClient(shop, tx, session, { clientId: named });
   if (client === undefined) return { code: 'target_client_forbidden' };
-  return (await lockRightToOrder(tx, shop, session, client)) ?? client;
+  return lockRightToOrder(tx, shop, session, client);
 }
 
 /** Returns the further address that the order is for, as it is today; null for the client's default one. */

@@ -97,8 +97,8 @@ async function confirmLocked(
   const ids = { ...idsOf(given), open: cart?.head?.external_id };
   const replay = await replayOfCart(tx, session, ids);
   if (replay !== undefined) return replay;
-  const forbidden = await lockRightToOrder(tx, shop, session, client);
-  if (forbidden !== undefined) return { refusal: forbidden };
+  const current = await lockRightToOrder(tx, shop, session, client);
+  if ('code' in current) return { refusal: current };
   if (cart?.head === undefined || cart.lines.length === 0) return { refusal: { code: 'cart_empty' } };
   const { choices, refusal } = await checkChoices(tx, shop.company(), given);
   if (refusal !== undefined) return { refusal };
@@ -106,11 +106,11 @@ async function confirmLocked(
   const changesDelivery = DELIVERY_CHOICES.some(
     (name) => choices[name] !== undefined && !isDeepStrictEqual(choices[name], head[name]),
   );
-  return placeOrder(tx, shop, session, client, {
+  return placeOrder(tx, shop, session, current, {
     externalId: ids.device ?? head.external_id,
     chosen: { ...head, ...choices },
     delivery: changesDelivery || cart.delivery === undefined ? undefined : deliveryFrom(cart.delivery, head),
-    lines: await lockCartLines(tx, buyerOf(shop, session), cart.lines),
+    lines: await lockCartLines(tx, buyerOf(shop, { ...session, client: current }), cart.lines),
     shownTotal: given.total,
     paymentWanted: given.paymentWanted,
     fromOffline: given.fromOffline,

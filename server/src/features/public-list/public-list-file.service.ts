@@ -13,8 +13,18 @@ export const exportTask = (companyId: number): string => `export:${companyId}`;
 /** The job that makes the public list. */
 export const publicListTask = (companyId: number): string => `public_list:${companyId}`;
 
-/** The key of the list in the shop's files. */
-export const publicListKey = ({ brand }: Shop): string => `exports/catalogo-${brand.code}.pdf`;
+/** The key of a list without prices, or of one with them. */
+const keyOf = ({ brand }: Shop, hidesPrices: boolean): string =>
+  `exports/catalogo-${brand.code}${hidesPrices ? '' : '-con-precios'}.pdf`;
+
+/** The key of the list in the shop's files: another one once the company shows prices to users only, so that no earlier list shows them. */
+export const publicListKey = (shop: Shop): string => keyOf(shop, shop.company().priceVisibleForUsersOnly);
+
+/** The key that the list had, or will have, while the company shows prices to others than now. */
+const otherListKey = (shop: Shop): string => keyOf(shop, !shop.company().priceVisibleForUsersOnly);
+
+/** Deletes the list of the time when the company showed prices to others than now. */
+export const deleteOtherList = (shop: Shop): Promise<void> => shop.files.delete(otherListKey(shop));
 
 /** A file beside the list that marks the list as outdated. It also invalidates a list that a job is still making. */
 export const staleMarkKey = (shop: Shop): string => `${publicListKey(shop)}.stale`;
@@ -44,6 +54,7 @@ export async function withdrawPublicList(shop: Shop): Promise<void> {
   await shop.files
     .put(staleMarkKey(shop), Buffer.alloc(0))
     .then(() => shop.files.delete(publicListKey(shop)))
+    .then(() => deleteOtherList(shop))
     .catch(logged);
   await schedulePublicList(shop, SECONDS_AFTER_CHANGE).catch(logged);
 }

@@ -26,8 +26,6 @@ import { isRemembered, type RememberedAnswer, rememberedAnswer } from './remembe
 
 const MAX_BYTES = 48 * 1_048_576;
 const MAX_URL_LENGTH = 2_000;
-/** An answer is used only while everything that committed longer ago than this has been heard of. */
-const HEARD_WITHIN_MS = 1_000;
 /** Answers that may wait for notices at one time; further ones are not kept. */
 const WAITING_MAX = 500;
 /** The channel of migration kept_answers. */
@@ -88,7 +86,7 @@ export class ReadModel {
 
   /** Whether answers are kept and used now: every change that committed a second ago or earlier has been heard of. */
   get isCurrent(): boolean {
-    return this.#parts.notices.heardWithin(HEARD_WITHIN_MS);
+    return this.#parts.notices.isCurrent;
   }
 
   clear(): void {

@@ -4,6 +4,7 @@ import { parse } from 'node:querystring';
 import type { CallShape } from '@mostrador/contract/call';
 import { productsCalls } from '@mostrador/contract/entries/products';
 import { routes } from '@mostrador/contract/routes';
+import { countParameters, MAX_PARAMETERS } from '../../platform/http/request-limits.js';
 import { givenJson, keptJson } from '../../platform/http/written-json.js';
 import type { Session, Shop } from '../../shop.js';
 import { rememberedProduct } from '../products/kept-products.service.js';
@@ -36,6 +37,7 @@ export function rememberedAnswer(
 ): RememberedAnswer | undefined {
   // salesmen name the client for whom they ask, administrators see what they have just changed
   if (session !== undefined && session.profile !== 1) return undefined;
+  if (countParameters(url) > MAX_PARAMETERS) return undefined;
   const end = url.indexOf('?');
   const query = queryOf(end < 0 ? '' : url.slice(end + 1));
   if (query === undefined) return undefined;

@@ -24,8 +24,6 @@ const OF_COMPANY = /^(\d+) (all|[\d,]+)$/;
 const PRODUCTS_MIN = 5_000;
 /** The thread that makes the index has not the memory for more products. */
 const PRODUCTS_MAX = 1_200_000;
-/** What was heard counts only while everything that committed longer ago than this has been heard of. */
-const HEARD_WITHIN_MS = 1_000;
 /** Changed products that are read by one statement: more would keep requests waiting. */
 const ROWS_AT_ONCE = 300;
 /** Changes after which the index is made anew, and after which it is not used until then: changed words are not sorted. */
@@ -90,9 +88,7 @@ export class SearchIndex implements IndexSource {
   current(): CurrentIndex | undefined {
     this.prepare();
     const isCurrent =
-      this.#updating === undefined &&
-      this.#changed.size === 0 &&
-      this.#options.notices.heardWithin(HEARD_WITHIN_MS);
+      this.#updating === undefined && this.#changed.size === 0 && this.#options.notices.isCurrent;
     return isCurrent ? this.#current : undefined;
   }
 

@@ -5,8 +5,6 @@ import type { DatabaseNotifications } from './notifications.js';
 /** The channel of migration kept_answers. */
 const CHANNEL = 'kept_answers_outdated';
 const OF_STOCK = /^\d+ stock ([\d,]+)$/;
-/** What is kept is used only while everything that committed longer ago than this has been heard of. */
-const HEARD_WITHIN_MS = 1_000;
 /** Products whose last change of stock is remembered; beyond it everything counts as changed. */
 const CHANGED_PRODUCTS_MAX = 100_000;
 
@@ -36,7 +34,7 @@ export class CatalogState {
 
   /** Whether every change that committed a second ago or earlier has been heard of. */
   get isCurrent(): boolean {
-    return this.#notices.heardWithin(HEARD_WITHIN_MS);
+    return this.#notices.isCurrent;
   }
 
   /** Returns whether a change of a product's stock has been heard of since `stockChanges` had this value. */

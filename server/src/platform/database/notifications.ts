@@ -13,6 +13,8 @@ const PROBE_TIMEOUT_MS = 2_000;
 /** Extra time to read an answer that arrived while this process was busy. */
 const PROBE_GRACE_MS = 100;
 const CONNECT_MS = 2_000;
+/** What is kept may be used only while everything that committed longer ago than this has been heard of. */
+const HEARD_WITHIN_MS = 1_000;
 /** Callers of `caughtUp` within this time share one query. */
 const CATCH_UP_MS = 20;
 /** Not those that wait for a synchronous standby: ending the wait would show others a transaction that a promotion can still lose. */
@@ -22,7 +24,7 @@ const TERMINATE_OWN_CONNECTIONS = `
     and wait_event is distinct from 'SyncRep'`;
 
 /**
- * The connection of this process that listens. While it is down, `live` is false and caches must not be used, because a
+ * The connection of this process that listens. While `isCurrent` is false caches must not be used, because a
  * notification may be lost. After a reconnect every listener is called as if everything had changed.
  *
  * A connection may also stop responding without closing, so it is probed about four times a second. When the database does not answer,
@@ -60,11 +62,11 @@ export class DatabaseNotifications {
   }
 
   /**
-   * Whether every notification of transactions that committed longer than so many milliseconds ago has been received. Unlike `live`, it
-   * turns false while the connection is silent and the silence is not yet noticed.
+   * Whether what this process keeps may be used: the notification of every change that committed a second ago or earlier has been received.
+   * Unlike `live`, it turns false while the connection is silent and the silence is not yet noticed.
    */
-  heardWithin(milliseconds: number): boolean {
-    return this.#live && performance.now() - this.#heardAt <= milliseconds;
+  get isCurrent(): boolean {
+    return this.#live && performance.now() - this.#heardAt <= HEARD_WITHIN_MS;
   }
 
   /**

@@ -48,7 +48,8 @@ export function limitRequests(app: FastifyInstance, publicUrl: string): void {
   acceptFileBodies(app);
 }
 
-function countParameters(url: string): number {
+/** Returns how many values a URL's query has, empty ones included; of more than `MAX_PARAMETERS`, one more. */
+export function countParameters(url: string): number {
   const query = url.indexOf('?');
   return query < 0 ? 0 : url.slice(query).split('&', MAX_PARAMETERS + 1).length;
 }
