@@ -20,7 +20,7 @@ export interface CurrentCompany {
   readonly brand: () => Brand;
   readonly settingsMark: () => string;
   reload(): Promise<void>;
-  /** Reads the settings again if a notice of a change may be missing. Callers at the same time share one reading. */
+  /** Reads the settings again if they are being read, could not be read, or a notice of a change may be missing. Callers share one reading. */
   settle(): Promise<void>;
 }
 
@@ -39,15 +39,25 @@ export async function loadCurrentCompany(
   let current = await load();
   let asked = 0;
   let shown = 0;
-  let settling: Promise<void> | undefined;
-  const reload = async () => {
+  let isOutdated = false;
+  let reading: Promise<void> | undefined;
+  const read = async () => {
     asked += 1;
     const mine = asked;
+    isOutdated = true;
     const loaded = await load();
     // a slower reading of older values must not win
     if (mine < shown) return;
     shown = mine;
+    isOutdated = mine < asked;
     current = loaded;
+  };
+  const reload = () => {
+    const mine = read().finally(() => {
+      if (reading === mine) reading = undefined;
+    });
+    reading = mine;
+    return mine;
   };
   return {
     now: () => current.company,
@@ -55,11 +65,7 @@ export async function loadCurrentCompany(
     settingsMark: () => current.settingsMark,
     reload,
     async settle() {
-      if (hearsChanges()) return;
-      settling ??= reload().finally(() => {
-        settling = undefined;
-      });
-      await settling;
+      if (isOutdated || !hearsChanges()) await (reading ?? reload());
     },
   };
 }
@@ -111,20 +117,20 @@ export function invalidateOnChanges(
 ): () => void {
   let isStopped = false;
   let retry: NodeJS.Timeout | undefined;
+  const forgetAnswers = () => {
+    cache.clear();
+    readModel.clear();
+  };
   const readCompany = () => {
     clearTimeout(retry);
-    company.reload().then(
-      () => {
-        cache.clear();
-        readModel.clear();
-      },
-      (error: unknown) => {
-        if (isStopped) return;
-        log.warn({ error: String(error) }, 'the company could not be read again');
-        clearTimeout(retry);
-        retry = setTimeout(readCompany, RETRY_MS).unref();
-      },
-    );
+    // what is made from now on waits for the settings; what began before may still be kept until they are read
+    forgetAnswers();
+    company.reload().then(forgetAnswers, (error: unknown) => {
+      if (isStopped) return;
+      log.warn({ error: String(error) }, 'the company could not be read again');
+      clearTimeout(retry);
+      retry = setTimeout(readCompany, RETRY_MS).unref();
+    });
   };
   notices.on('catalog_changed', (companyId) => {
     if (companyId === undefined || Number(companyId) === company.now().companyId) {
