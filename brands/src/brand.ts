@@ -96,6 +96,8 @@ export interface BrandSearch {
   readonly defaultField: 'code' | 'isbn';
   readonly placeholder: string;
   readonly productWord: { readonly one: string; readonly many: string };
+  /** Codes as the brand's products have them: the example of a pasted list shows them. */
+  readonly exampleCodes: readonly [string, string, string];
 }
 
 /** Two to twenty words or phrases for the same things. */

@@ -144,6 +144,13 @@ test('typed, pasted and loaded lines get an answer each, and all that are ready 
   await expect(byCode.getByRole('combobox')).toBeFocused();
   const after = (await client.cart()).cartProducts.find(({ product }) => product.code === typed.code);
   expect(after?.quantity).toBe(2 * units(typed) + packOf(typed));
+  // without a quantity, its minimum
+  await byCode.getByRole('combobox').fill(typed.code);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  const quantityInCart = async () =>
+    (await client.cart()).cartProducts.find(({ product }) => product.code === typed.code)?.quantity;
+  await expect.poll(quantityInCart).toBe(2 * units(typed) + packOf(typed) + minimumOf(typed));
   await client.emptyCart();
   expect(brand.menu.store).not.toBe('');
 });

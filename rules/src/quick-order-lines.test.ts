@@ -155,6 +155,31 @@ describe('readText', () => {
     expect(read(text)).toEqual(lines);
   });
 
+  it.each<[string, string, string]>([
+    ['978-987-1042-16-6 x 2', '978-987-1042-16-6', '2'],
+    ['978-987-1042-16-6 X 2', '978-987-1042-16-6', '2'],
+    ['978-987-1042-16-6 x2', '978-987-1042-16-6', '2'],
+    ['978-987-1042-16-6 ×2', '978-987-1042-16-6', '2'],
+    ['978-987-1042-16-6 × 2', '978-987-1042-16-6', '2'],
+    ['978 987 1042 16 6 x2', '978 987 1042 16 6', '2'],
+    ['RES-0075 x 1.200 u.', 'RES-0075', '1.200 u.'],
+    ['RES-0075 x 20,00', 'RES-0075', '20,00'],
+    ['RES-0075;x 20', 'RES-0075', 'x 20'],
+    ['resma a4 x 20', 'resma a4', '20'],
+    // an x that belongs to the code
+    ['ABC-X 2', 'ABC-X', '2'],
+    ['ABC1X 2', 'ABC1X', '2'],
+    ['ABC-X2', 'ABC-X2', ''],
+    ['0 8044 2957 X 2', '0 8044 2957 X', '2'],
+    ['x 2', 'x', '2'],
+    // the size of a pack in a name
+    ['marcador x8', 'marcador x8', ''],
+    ['marcador x8 12', 'marcador x8', '12'],
+    ['RES-0075;Marcador;x12;5', 'RES-0075', '5'],
+  ])('reads an x as times only before the quantity: %s', (text, code, quantity) => {
+    expect(read(text)).toEqual([[code, quantity]]);
+  });
+
   it.each<[string, string, string[][]]>([
     ['code and quantity', 'Código;Cantidad\nRES-0075;20', [['RES-0075', '20']]],
     ['another order', 'Cant.\tProducto\tCód.\n20\tResma A4\tRES-0075', [['RES-0075', '20']]],
@@ -271,6 +296,10 @@ describe('readQuantity', () => {
     ['２０', { kind: 'units', units: 20 }],
     ['20 unid.', { kind: 'units', units: 20 }],
     ['20u', { kind: 'units', units: 20 }],
+    ['x 20', { kind: 'units', units: 20 }],
+    ['×20', { kind: 'units', units: 20 }],
+    ['x', { kind: 'unreadable' }],
+    ['x-2', { kind: 'unreadable' }],
     ['\u200b20 ', { kind: 'units', units: 20 }],
     ['1,5', { kind: 'fraction', above: 2 }],
     ['1.5', { kind: 'fraction', above: 2 }],

@@ -78,12 +78,18 @@ export type TypedQuantity =
 
 const UNIT_WORDS = /\s*(?:u|un|uds?|unid|unidad|unidades)\.?$/i;
 
+/** The x of 'x 2': how many times. */
+const TIMES = /^[x×]\s*(?=\d)/i;
+
 /**
- * Reads a quantity as people and spreadsheets write it: '20', '1.200', '1.200,00', '20.0', '20 u.'. A point before groups of three digits
- * separates thousands; a comma separates decimals. Nothing is rounded.
+ * Reads a quantity as people and spreadsheets write it: '20', '1.200', '1.200,00', '20.0', '20 u.', 'x 20'. A point before groups of three
+ * digits separates thousands; a comma separates decimals. Nothing is rounded.
  */
 export function readQuantity(text: string): TypedQuantity {
-  const clean = cleanText(text.normalize('NFKC')).replace(UNIT_WORDS, '').replace(/^\+/, '');
+  const clean = cleanText(text.normalize('NFKC'))
+    .replace(UNIT_WORDS, '')
+    .replace(/^\+/, '')
+    .replace(TIMES, '');
   if (clean === '') return { kind: cleanText(text) === '' ? 'missing' : 'unreadable' };
   const match =
     /^([-\u2212]?)([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d+))?$/.exec(clean) ??
@@ -158,7 +164,8 @@ function quantityCell(row: readonly string[], codeAt: number): string {
   const next = row[codeAt + 1] ?? '';
   const isNumber = (cell: string) => {
     const { kind } = readQuantity(cell);
-    return kind === 'units' || kind === 'fraction';
+    // 'x12' may be a column with the size of a pack
+    return (kind === 'units' || kind === 'fraction') && !TIMES.test(cell);
   };
   if (isNumber(next)) return next;
   const numbers = others.filter(isNumber);
@@ -170,12 +177,21 @@ function quantityCell(row: readonly string[], codeAt: number): string {
 /** A number at the end of a text, with a unit or without. */
 const AT_END = /^(.*\S)\s+([-\u2212+]?\d[\d.,]*(?:\s*(?:u|un|uds?|unid|unidad|unidades)\.?)?)$/i;
 
+/** An x with a number at the end of a text: 'RES-0075 x20'. */
+const TIMES_AT_END = /^(.*\S)\s+[x×](\d[\d.,]*(?:\s*(?:u|un|uds?|unid|unidad|unidades)\.?)?)$/i;
+
 function spacedLine(text: string): TypedLine {
   // an ISBN may have spaces
-  if (/^[\dXx\s\p{Dash}]+$/u.test(text) && toIsbn13(text) !== undefined) return typedLine(text, '');
-  const [, code, quantity] = AT_END.exec(text) ?? [];
-  return code === undefined ? typedLine(text, '') : typedLine(code, quantity ?? '');
+  if (isIsbn(text)) return typedLine(text, '');
+  const [, code, quantity = ''] = AT_END.exec(text) ?? [];
+  if (code !== undefined) return typedLine(isIsbn(code) ? code : code.replace(/\s[x×]$/i, ''), quantity);
+  const [, before, times = ''] = TIMES_AT_END.exec(text) ?? [];
+  // in a name such as 'marcador x8' it is the size of a pack
+  const isOfCode = before !== undefined && (isIsbn(before) || (/\d/.test(before) && !/\s/.test(before)));
+  return isOfCode ? typedLine(before, times) : typedLine(text, '');
 }
+
+const isIsbn = (text: string): boolean => /^[\dXx\s\p{Dash}]+$/u.test(text) && toIsbn13(text) !== undefined;
 
 const typedLine = (code: string, quantity: string): TypedLine => ({
   code: cutText(code, QUICK_CODE_MAX),
@@ -230,9 +246,9 @@ function separatorOf(pieces: readonly { readonly text: string; readonly end: str
   return hasDecimalComma(row) ? undefined : ',';
 }
 
-/** Whether the comma of a row such as 'RES-0075 20,00' or 'RES-0075 1.200,00' belongs to its quantity. */
+/** Whether the comma of a row such as 'RES-0075 20,00', 'RES-0075 1.200,00' or 'RES-0075 x 20,00' belongs to its quantity. */
 const hasDecimalComma = (row: string): boolean =>
-  /^\s*(?=[^\s,]*\d)[^\s,]+\s+(?:[1-9]\d*|[1-9]\d{0,2}(?:\.\d{3})+),\d+\s*$/.test(row);
+  /^\s*(?=[^\s,]*\d)[^\s,]+\s+(?:[x×]\s*)?(?:[1-9]\d*|[1-9]\d{0,2}(?:\.\d{3})+),\d+\s*$/i.test(row);
 
 const unquoted = (cell: string): string => {
   const text = cell.trim();

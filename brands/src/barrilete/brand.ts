@@ -49,6 +49,7 @@ export const barrilete: Brand = {
     defaultField: 'code',
     placeholder: 'Título, código o ISBN',
     productWord: { one: 'título', many: 'títulos' },
+    exampleCodes: ['978-987-1042-16-6', '978-987-1042-59-3', '9789871042005'],
   },
   synonyms,
   images,

@@ -49,6 +49,7 @@ export const papelera: Brand = {
     defaultField: 'code',
     placeholder: 'Nombre o código del producto',
     productWord: { one: 'producto', many: 'productos' },
+    exampleCodes: ['RES-0075', 'CUA-1048', '7791234567898'],
   },
   synonyms,
   images,

@@ -50,6 +50,7 @@ export const tienda: Brand = {
     defaultField: 'code',
     placeholder: 'Nombre o código',
     productWord: { one: 'producto', many: 'productos' },
+    exampleCodes: ['ABC-0075', 'ABC-1048', '7791234567898'],
   },
   images,
   home,

@@ -16,6 +16,8 @@ export const cartLine = z.object({
   price: pesos,
   /** Units of the quantity that are not paid, by a promotion: `(quantity - freeUnits) × price` is the subtotal. Absent for none. */
   freeUnits: z.number().int().optional(),
+  /** The open cart's caller may not order the product any more: it was hidden or is no longer sold. Absent for the others. */
+  unavailable: z.boolean().optional(),
   product,
   quantity: z.number().int(),
   /** Where the line is listed in its cart; absent in a cart of an older device. */

@@ -7,7 +7,11 @@ const days = (count: number) => (count === 1 ? '1 día' : `${formatWhole(count)}
 
 export const accountText = {
   title: 'Cuenta corriente',
-  toldAt: (moment: string) => `Saldo al ${moment}`,
+  /** 'Saldo a hoy, 18:13', 'Saldo de ayer, 17:31', 'Saldo al 02/11, 08:05': of 'hoy 18:13' as of '02/11/2026, 08:05'. */
+  toldAt: (moment: string) => {
+    const [day = '', time = ''] = moment.split(/,? /);
+    return `Saldo ${day === 'hoy' ? 'a hoy' : day === 'ayer' ? 'de ayer' : `al ${day}`}, ${time}`;
+  },
   loading: 'Cargando la cuenta…',
   failed: 'No pudimos leer la cuenta. Por favor intente nuevamente.',
   offline: 'Para ver la cuenta hace falta conexión. Cuando vuelva, se carga sola.',

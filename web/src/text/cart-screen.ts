@@ -24,6 +24,7 @@ export const cartScreenText = {
   addObservations: (name: string) => `Agregar una observación a ${name}`,
   comingIn: 'A ingresar',
   noStock: 'Sin stock',
+  unavailable: 'No disponible',
   unsaved: 'Sin guardar',
   saving: 'Guardando…',
   savedMark: 'Guardado',

@@ -91,7 +91,8 @@ export const quickOrderText = {
   paste: {
     label: 'Lista pegada',
     hint: 'Un producto por renglón: código y cantidad, separados por tabulación, punto y coma, coma o espacio.',
-    example: 'RES-0075\t20\nCUA-1048;10\n7791234567898 6',
+    example: ([first, second, third]: readonly [string, string, string]) =>
+      `${first}\t20\n${second};10\n${third} 6`,
     read: 'Leer la lista',
     clear: 'Borrar',
   },

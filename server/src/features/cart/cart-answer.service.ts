@@ -127,6 +127,7 @@ function lineAnswer({ row, priced }: ShownLine): CartLine {
     observations: row.observations,
     price: fromCentavos(unitPrice ?? 0),
     ...(freeUnits > 0 && { freeUnits }),
+    ...(!priced.sellable && { unavailable: true }),
     product: priced.product,
     quantity: row.quantity,
     place: row.place,

@@ -114,6 +114,20 @@ describe('the cart', () => {
     expect((await put(await client(), code, 1)).resultCode).toBeLessThan(0);
   });
 
+  it('marks a line whose product was hidden since, but not for an administrator', async () => {
+    const { code, productId } = await makeProduct(shop.db);
+    const [buyer, administrator] = [await client(), await client({ profile: 3 })];
+    for (const token of [buyer, administrator]) await put(token, code, 1);
+    expect((await shop.call('cart', {}, buyer)).cartProducts[0]).not.toHaveProperty('unavailable');
+    await shop.db
+      .updateTable('products')
+      .set({ visible_in_portal: false })
+      .where('product_id', '=', productId)
+      .execute();
+    expect((await shop.call('cart', {}, buyer)).cartProducts).toMatchObject([{ unavailable: true }]);
+    expect((await shop.call('cart', {}, administrator)).cartProducts[0]).not.toHaveProperty('unavailable');
+  });
+
   it('follows the live price', async () => {
     const token = await client();
     const { code, productId } = await makeProduct(shop.db, { price: '5.00' });

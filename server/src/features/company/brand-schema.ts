@@ -63,6 +63,8 @@ export const brandSchema = z.strictObject({
     defaultField: z.enum(['code', 'isbn']),
     placeholder: text,
     productWord: z.object({ one: text, many: text }),
+    // folders of earlier releases do not have them
+    exampleCodes: z.tuple([text, text, text]).default(['ABC-0075', 'ABC-1048', '7791234567898']),
   }),
   synonyms: z.array(z.object({ words: synonymWords, oneWay: z.boolean().exactOptional() })).exactOptional(),
   images: z.object({

@@ -118,7 +118,7 @@ export const CartLineRow = memo(function CartLineRow({
       <div className="cart-line-foot">
         <span className="cart-line-code">
           <span aria-hidden="true">{product.code}</span>
-          <Availability code={product.stockStatusCode} />
+          <Availability line={line} />
         </span>
         {observations !== '' && !noteOpened && (
           <NoteFold name={product.name} value={observations} onOpen={() => setNoteOpened(true)} />
@@ -186,8 +186,10 @@ function Remedy({
   );
 }
 
-/** What the buyer has to know of the stock; nothing of what is available. */
-function Availability({ code }: { readonly code: CartLine['product']['stockStatusCode'] }) {
+/** What the buyer has to know of a product that is gone, and of the stock; nothing of what is available. */
+function Availability({ line }: { readonly line: CartLine }) {
+  const code = line.product.stockStatusCode;
+  if (line.unavailable) return <b data-tone="danger">{text.unavailable}</b>;
   if (code === 0) return null;
   return <b data-tone={code === 1 ? 'danger' : 'info'}>{code === 1 ? text.noStock : text.comingIn}</b>;
 }

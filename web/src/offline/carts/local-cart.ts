@@ -120,6 +120,7 @@ export function cartAnswer(
       externalId: `${externalId}/${facts.product.productId}`,
       observations: line.observations,
       ...chargedFields(facts, line.quantity),
+      ...(!facts.sellable && { unavailable: true }),
       product: facts.product,
       quantity: line.quantity,
       ...(line.place !== undefined && { place: line.place }),

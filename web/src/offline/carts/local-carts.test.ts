@@ -301,7 +301,7 @@ describe('cart on a device', () => {
     const cart = await carts.cart();
     expect(cart).toMatchObject({
       total: 0,
-      cartProducts: [{ quantity: 6, product: { code: 'A-1', active: false } }],
+      cartProducts: [{ quantity: 6, unavailable: true, product: { code: 'A-1', active: false } }],
     });
     expect((await carts.confirm({ total: 0 }, {})).resultCode).toBe(REFUSALS.product_unavailable);
   });

@@ -1,3 +1,4 @@
+import { useBrand } from '../../page/page';
 import { quickOrderText } from '../../text/quick-order';
 import { Button } from '../../ui/Button';
 import { TextArea } from '../../ui/TextArea';
@@ -12,12 +13,13 @@ export interface PastePanelProps {
 
 /** The field into which a list is pasted or typed, and the button that reads it. */
 export function PastePanel({ text: pasted, onText, onRead }: PastePanelProps) {
+  const { exampleCodes } = useBrand().search;
   return (
     <div className="panel quick-panel">
       <TextArea
         label={text.label}
         hint={text.hint}
-        placeholder={text.example}
+        placeholder={text.example(exampleCodes)}
         rows={6}
         value={pasted}
         spellCheck={false}

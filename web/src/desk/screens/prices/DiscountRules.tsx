@@ -17,6 +17,7 @@ import { increaseText, percentage, priceListsText, discountsText as text } from 
 import { CodeChoice } from '../../ui/CodeChoice';
 import { readPercentage } from '../../ui/increase/increase-form';
 import { Sheet } from '../../ui/Sheet';
+import { ruleTarget } from './rule-target';
 
 /** Reads a discount as basis points: '12,5' or '12,5 %'; undefined for anything that is no discount. */
 const readDiscount = (typed: string): number | undefined => {
@@ -27,6 +28,7 @@ const readDiscount = (typed: string): number | undefined => {
 export function DiscountRules({ list }: { readonly list: DiscountList }) {
   const { discountListId } = list;
   const { data } = useDiscountRules(discountListId);
+  const categories = useCategoryChoices();
   const { saveRules, saveList } = useDiscountChanges();
   const toasts = useToasts();
   const [problem, setProblem] = useState<string>();
@@ -87,6 +89,7 @@ export function DiscountRules({ list }: { readonly list: DiscountList }) {
             <RuleRow
               key={`${rule.kind} ${rule.code} ${rule.bps} ${rule.validFrom ?? ''} ${rule.validUntil ?? ''}`}
               rule={rule}
+              what={ruleTarget(rule, categories)}
               onSave={save}
               onWrong={setProblem}
             />
@@ -149,14 +152,15 @@ const targetOf = ({ productId, kind, code }: DiscountRule): Pick<RuleChange, 'pr
 
 interface RuleRowProps {
   readonly rule: DiscountRule;
+  /** What it is for, in words. */
+  readonly what: string;
   readonly onSave: (rule: RuleChange) => Promise<boolean>;
   readonly onWrong: (message: string) => void;
 }
 
-function RuleRow({ rule, onSave, onWrong }: RuleRowProps) {
+function RuleRow({ rule, what, onSave, onWrong }: RuleRowProps) {
   const held = percentage(rule.bps, false);
   const [typed, setTyped] = useState(held);
-  const what = rule.kind === 'everything' ? text.everything : `${rule.code} ${rule.name}`;
   async function save() {
     if (typed === held) return;
     const to = readDiscount(typed);

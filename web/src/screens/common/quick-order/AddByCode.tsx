@@ -1,5 +1,7 @@
-// The row 'Agregar por código' of the cart: a code, a quantity, and the answer to them. Enter goes from code to quantity and adds.
+// The row 'Agregar por código' of the cart: a code, a quantity, and the answer to them. Enter goes from code to quantity and adds; without
+// a quantity, the product's minimum.
 
+import { minimumOf } from '@mostrador/rules/quantity';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useCartArrived, useCartQuantities, useShownTarget } from '../../../features/cart/queries';
 import { changedLines, type DraftLine, type LineChange } from '../../../features/quick-order/draft-lines';
@@ -62,9 +64,16 @@ export function AddByCode() {
     return true;
   }
   const ready = shown !== undefined && isLineReady(shown);
+  // a quantity that was not typed yet is not missing
+  const isOpen = shown?.answer?.state === 'quantity_missing' && line.quantity === '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: sends when the answer arrives, with the line as it is then
   useEffect(() => {
     if (!wanted || shown?.answer === undefined) return;
+    if (isOpen) {
+      // the minimum, which is answered in turn
+      actions.change(1, { quantity: String(minimumOf(shown.product ?? {})) });
+      return;
+    }
     setWanted(false);
     if (ready) void send();
     else focus('quantity');
@@ -90,9 +99,7 @@ export function AddByCode() {
     if (event.shiftKey) focus('code');
     else submit();
   }
-  // a quantity that was not typed yet is not missing
-  const isOpen = shown?.answer?.state === 'quantity_missing' && line.quantity === '';
-  const words = shown === undefined || (isOpen && !wanted) ? undefined : answerWords(shown);
+  const words = shown === undefined || isOpen ? undefined : answerWords(shown);
   const answerId = words === undefined ? undefined : `${id}-answer`;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser

@@ -36,7 +36,10 @@ export function ProductHit({ product, typed }: ProductHitProps) {
         <b>
           <Marked text={product.name} typed={typed} />
         </b>
-        <small>{[product.code, product.subtitle].filter(Boolean).join(' · ')}</small>
+        <small>
+          <span className="suggestion-code">{product.code}</span>
+          {product.subtitle && ` · ${product.subtitle}`}
+        </small>
       </span>
       <span className="suggestion-facts">
         {price !== undefined && <b>{price.amount}</b>}
