@@ -35,6 +35,8 @@ export interface CallShape {
   readonly secretQuery?: boolean;
   /** The caller's token is not read, because the call creates a session or needs none. */
   readonly ignoresToken?: boolean;
+  /** Asked by balancers and by devices that look for the shop: answered without the database. */
+  readonly isProbe?: boolean;
   /** A public call that accepts the session of a user who must change the password. */
   readonly forOwedPassword?: boolean;
   /** Accepted from a user whom the company asks for a second factor, before they have enrolled one. */

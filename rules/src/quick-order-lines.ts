@@ -248,7 +248,9 @@ function separatorOf(pieces: readonly { readonly text: string; readonly end: str
 
 /** Whether the comma of a row such as 'RES-0075 20,00', 'RES-0075 1.200,00' or 'RES-0075 x 20,00' belongs to its quantity. */
 const hasDecimalComma = (row: string): boolean =>
-  /^\s*(?=[^\s,]*\d)[^\s,]+\s+(?:[x×]\s*)?(?:[1-9]\d*|[1-9]\d{0,2}(?:\.\d{3})+),\d+\s*$/i.test(row);
+  /^\s*(?=[^\s,]*\d)[^\s,]+\s+(?:[1-9]\d*|[1-9]\d{0,2}(?:\.\d{3})+),\d+\s*$/.test(row) ||
+  // 'A4 x 500,20' is a name with the size of a pack, and a quantity
+  /^\s*(?=[^\s,]*\d)[^\s,]+\s+[x×]\s*(?:[1-9]\d*|[1-9]\d{0,2}(?:\.\d{3})+),0+\s*$/i.test(row);
 
 const unquoted = (cell: string): string => {
   const text = cell.trim();

@@ -144,7 +144,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const company = await loadCurrentCompany(database.db, givenBrand, options.apiBasePath, hearsChanges);
   const cache = new ResponseCache({
     maxBytes: CACHE_BYTES,
-    live: hearsChanges,
+    live: company.isCurrent,
     variantOf: pageVariant(options.apiBasePath),
   });
   const securityLog = openSecurityLog({
@@ -180,6 +180,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     catalogState: new CatalogState(notices),
     searchIndex,
     company: company.now,
+    ensureSettings: company.ensureCurrent,
     synonyms: () => synonyms.now(),
     tokens: new Tokens({
       secret: options.secret,
@@ -195,6 +196,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const rates = new RateLimits(options.rateLimits ?? false);
   const readModel = new ReadModel(shop, {
     notices,
+    isCurrent: company.isCurrent,
     cache,
     sessions,
     rates,
@@ -219,10 +221,10 @@ export async function createApp(options: AppOptions): Promise<App> {
       basePath: options.apiBasePath,
       cache,
       settingsMark: company.settingsMark,
+      ensureSettings: company.ensureCurrent,
       rates,
       humanCheck: humanCheck(shop),
       async authenticate({ headers, ip }) {
-        await company.settle();
         const session = await sessions.fromAuthorization(headers.authorization);
         if (session !== undefined) presence.note(session, ip);
         return session;
@@ -237,7 +239,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   const machineApi = await serveMachineApi(http, shop, {
     rates,
     notices,
-    settle: company.settle,
     limits: options.rateLimits ?? false,
     checkAnswers: options.checkAnswers,
   });
@@ -246,10 +247,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   serveSitemap(http, shop, cache);
   http.addHook('onListen', async () => searchIndex.prepare());
   // All that waits for notices is registered: the pages add nothing of it.
-  await Promise.all([
-    options.pages && addPages(http, { shop, cache, handlers, rates, settle: company.settle }),
-    notices.open(),
-  ]);
+  await Promise.all([options.pages && addPages(http, { shop, cache, handlers, rates }), notices.open()]);
 
   return {
     http,

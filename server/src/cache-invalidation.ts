@@ -20,8 +20,10 @@ export interface CurrentCompany {
   readonly brand: () => Brand;
   readonly settingsMark: () => string;
   reload(): Promise<void>;
-  /** Reads the settings again if they are being read, could not be read, or a notice of a change may be missing. Callers share one reading. */
-  settle(): Promise<void>;
+  /** Whether they are those that this process has heard of last, and no notice of a change may be missing. */
+  isCurrent(): boolean;
+  /** Waits for settings that are being read, and reads them if a notice of a change may be missing. Callers share one reading. */
+  ensureCurrent(): Promise<void>;
 }
 
 /** Loads the company of a brand's code. `now` returns it, `reload` reads it again. */
@@ -52,6 +54,7 @@ export async function loadCurrentCompany(
     isOutdated = mine < asked;
     current = loaded;
   };
+  const isCurrent = () => !isOutdated && hearsChanges();
   const reload = () => {
     const mine = read().finally(() => {
       if (reading === mine) reading = undefined;
@@ -64,8 +67,12 @@ export async function loadCurrentCompany(
     brand: () => current.brand,
     settingsMark: () => current.settingsMark,
     reload,
-    async settle() {
-      if (isOutdated || !hearsChanges()) await (reading ?? reload());
+    isCurrent,
+    async ensureCurrent() {
+      if (isCurrent()) return;
+      // a reading that fails is repeated by who heard of the change; until then the earlier settings count
+      if (hearsChanges()) await reading?.catch(() => undefined);
+      else await (reading ?? reload());
     },
   };
 }

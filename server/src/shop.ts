@@ -134,6 +134,8 @@ export interface PaymentKeys {
 
 /** What every feature's services are given: the company served, its data, and what the process owns. */
 export interface Shop {
+  /** Waits until `company` holds what this process has heard of, and reads it if a notice of a change may be missing. */
+  readonly ensureSettings: () => Promise<void>;
   readonly db: Database;
   /** Connections with a statement timeout of a second, so that no search text can slow other users down. */
   readonly searchDb: Database;

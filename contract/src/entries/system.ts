@@ -194,12 +194,14 @@ export const systemCalls = {
   liveness: call({
     name: 'liveness',
     access: 'public',
+    isProbe: true,
     summary: 'Answers 200 as long as the process runs',
     output: z.object({ status: z.literal('ok') }),
   }),
   readiness: call({
     name: 'readiness',
     access: 'public',
+    isProbe: true,
     summary: 'Answers 200 if the database is reachable and the server is not stopping; else 503',
     output: z.object({ status: z.enum(['ready', 'not_ready']) }),
   }),

@@ -20,8 +20,6 @@ export interface Pages {
   readonly cache: ResponseCache;
   readonly handlers: Handlers;
   readonly rates: RateLimits;
-  /** Reads the company's settings again if a notice of a change may be missing. */
-  readonly settle: () => Promise<void>;
 }
 
 /**
@@ -30,7 +28,7 @@ export interface Pages {
  */
 export async function servePages(
   app: FastifyInstance,
-  { shop, cache, handlers, rates, settle }: Pages,
+  { shop, cache, handlers, rates }: Pages,
 ): Promise<void> {
   const build = await readBuild(shop.brand);
   const ownStyles = brandStyles(shop);
@@ -60,7 +58,7 @@ export async function servePages(
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     rates.countDrawnPage(request.ip);
-    await settle();
+    await shop.ensureSettings();
     const generation = cache.generation;
     const url = siteAddress(request.url);
     const assets = build.assetsOf(screenSources(url));

@@ -1,5 +1,6 @@
 // Notices that cannot arrive while the database answers: what was changed meanwhile counts all the same.
 
+import { setTimeout as wait } from 'node:timers/promises';
 import type { JsonCallName } from '@mostrador/contract/client';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -66,4 +67,32 @@ it('shows visitors no price that was hidden meanwhile', async () => {
   await cut();
   await setHidden(true);
   expect(await price()).toBeNull();
+});
+
+it('shows visitors no price that was hidden more than a second ago, although the silence is not noticed yet', async () => {
+  const price = async () => (await told('product', { query: { productCode: code } }))['price'];
+  const setHidden = (hidden: boolean) =>
+    sql`update companies set price_visible_for_users_only = ${hidden} where code = ${COMPANY}`.execute(
+      shop.db,
+    );
+  await setHidden(false);
+  await expect.poll(price).toBeTypeOf('number');
+  line.set('silent');
+  await setHidden(true);
+  await wait(1_100);
+  const begun = performance.now();
+  // until the silence is noticed, and everything is refused
+  while (performance.now() - begun < 1_500) {
+    expect(await price()).not.toBeTypeOf('number');
+    await wait(50);
+  }
+}, 60_000);
+
+it('answers the probe of the process without the database', async () => {
+  await cut();
+  const statements = () =>
+    shop.hook.count(async () => {
+      expect((await shop.client.call('liveness', {})).status).toBe(200);
+    });
+  await expect.poll(statements).toBe(0);
 });

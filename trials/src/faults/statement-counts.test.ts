@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.js';
 import { earlierNotices } from '../testing/earlier-notices.js';
 import { makeProducts, PRICE, seedCarts } from '../testing/factories.js';
+import { trustNotices } from '../testing/trust-notices.js';
 import type { Buyer } from './buyer-calls.js';
 import { type FaultShop, openFaultShop } from './fault-shop.js';
 
@@ -15,14 +16,15 @@ const SIZES = [1, 50, 500] as const;
 
 let database: TestDatabase;
 let shop: FaultShop;
+let distrust: () => void;
 
 beforeAll(async () => {
+  distrust = trustNotices();
   database = await createTestDatabase();
   shop = await openFaultShop(database);
-  // however busy the machine is
-  Object.defineProperty(shop.app.shop.catalogState, 'isCurrent', { value: true });
 });
 afterAll(async () => {
+  distrust();
   await shop.close();
   await database.drop();
 });

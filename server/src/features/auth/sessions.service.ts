@@ -37,7 +37,7 @@ interface KnownUser {
 
 /**
  * Verifies session tokens, with a cache of accounts and their session records. Changes of either clear it; it is not used
- * while notices cannot arrive.
+ * while a notice may be missing.
  */
 export class Sessions {
   readonly #shop: Shop;

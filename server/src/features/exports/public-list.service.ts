@@ -50,6 +50,7 @@ const WANTED_MARK_MS = FIRST_WAIT_MS + RETRY_AFTER_SECONDS * 1_000 + 5_000;
 
 /** Makes the public list with a visitor's rights: of the default catalogue if that is public, else of all products. */
 export async function makePublicList(shop: Shop, signal: AbortSignal): Promise<void> {
+  await shop.ensureSettings();
   if (await isPublicListStale(shop)) {
     await shop.files.delete(publicListKey(shop));
     await shop.files.delete(staleMarkKey(shop));
@@ -65,6 +66,8 @@ export async function makePublicList(shop: Shop, signal: AbortSignal): Promise<v
   } as const;
   await writeListFile(shop, undefined, file, signal, pauseBetweenPages(shop, signal));
   await shop.files.delete(wantedMarkOf(shop));
+  // prices were hidden or shown meanwhile
+  if (publicListKey(shop) !== file.key) await shop.files.delete(file.key);
   await deleteOtherList(shop);
   if (await isPublicListStale(shop)) await shop.files.delete(publicListKey(shop));
 }
@@ -95,6 +98,8 @@ export function servePublicList(
   const waitForSharedList = shareWork(() => waitForList(shop, waitMs), waitersMax);
   const options = { config: { countedAs: 'list' } } as const;
   http.get(`/assets/downloads/${shop.brand.code}/catalogo.pdf`, options, async (request, reply) => {
+    // whether it shows prices depends on them
+    await shop.ensureSettings();
     const found = (await publicListFacts(shop)) ?? (await waitForSharedList());
     if (found === undefined) return sendNotReady(request, reply);
     const cached = (version: string) => ({ etag: `"${version}"`, 'cache-control': 'public, max-age=300' });

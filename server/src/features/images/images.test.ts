@@ -57,6 +57,7 @@ beforeAll(async () => {
       basePath: '/api',
       cache,
       settingsMark: () => '',
+      ensureSettings: async () => undefined,
       note: async () => async () => undefined,
       checkAnswers: true,
       authenticate: async () => undefined,

@@ -29,8 +29,6 @@ export interface MachineApi {
 export interface MachineApiParts {
   readonly rates: RateLimits;
   readonly notices: DatabaseNotifications;
-  /** Reads the company's settings again if a notice of a change may be missing. */
-  readonly settle: () => Promise<void>;
   /** Whether requests of keys are limited. */
   readonly limits: boolean;
   readonly checkAnswers: boolean;
@@ -40,7 +38,7 @@ export interface MachineApiParts {
 export async function serveMachineApi(
   http: FastifyInstance,
   shop: Shop,
-  { rates, notices, settle, limits, checkAnswers }: MachineApiParts,
+  { rates, notices, limits, checkAnswers }: MachineApiParts,
 ): Promise<MachineApi> {
   const callers = new KeyCallers(shop);
   const waiters = new ChangeWaiters();
@@ -51,7 +49,7 @@ export async function serveMachineApi(
       db: shop.db,
       publicUrl: shop.publicUrl,
       async authenticate(request) {
-        await settle();
+        await shop.ensureSettings();
         return callers.authenticate(request);
       },
       countRefused: (address) => rates.take('entry', { userId: undefined, address }),

@@ -105,7 +105,7 @@ async function acceptLocked(
   if (taken !== undefined) return { refusal: { code: 'offline_id_invalid' }, answers: [] };
   const { choices, refusal } = await checkChoices(tx, shop.company(), given);
   if (refusal !== undefined) return { refusal, answers: [] };
-  const answers = await answerLines(tx, shop, session, row, given.lines);
+  const answers = await answerLines(tx, shop, { ...session, client }, row, given.lines);
   const lines = answers.flatMap(({ open }) => open ?? []);
   if (lines.length === 0) return { refusal: { code: 'offer_empty' }, answers };
   const outcome = await placeOrder(tx, shop, session, client, {

@@ -4,6 +4,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ConfirmResult, cartConfirmation } from '@mostrador/contract/entries/orders';
 import { ORDER_STATUSES } from '@mostrador/rules/order-status';
+import type { Refusal } from '@mostrador/rules/refusals';
 import { isOtherTarget } from '@mostrador/rules/target-client';
 import type { output } from 'zod';
 import type { Database, Tx } from '../../platform/database/database.js';
@@ -30,6 +31,16 @@ const DELIVERY_CHOICES = ['pick_up', 'delivery_method', 'delivery_address'] as c
 
 type GivenConfirmation = output<typeof cartConfirmation>;
 
+/** The refusals that an outdated session can lead to: it is read again. */
+const OF_AN_EARLIER_CLIENT: ReadonlySet<Refusal['code']> = new Set([
+  'target_client_forbidden',
+  'buying_forbidden',
+  'total_changed',
+]);
+
+/** A placement whose refusal knows the client at whose prices the order would be made. */
+type LockedPlacement = Placement & { readonly current?: SessionClient };
+
 export interface Confirmation {
   readonly result: ConfirmResult;
   /** Whether an earlier call placed the order; the answer is the same. */
@@ -49,7 +60,7 @@ export async function confirmCart(
   const { client } = session;
   const named = session.profile === 1 ? undefined : given.targetClientId;
   const changed = isOtherTarget(client?.clientId, named) || isOtherTarget(client?.clientId, shownTarget);
-  const outcome =
+  const outcome: LockedPlacement =
     client === undefined || changed
       ? await withoutCart(shop, session, given, changed)
       : await shop.db.transaction().execute((tx) => confirmLocked(tx, shop, session, client, given));
@@ -61,10 +72,10 @@ export async function confirmCart(
       ),
       replay: outcome.replay,
     };
-  const { refusal } = outcome;
+  const { refusal, current = client } = outcome;
   const isClientLost = refusal.code === 'target_client_forbidden';
-  if (isClientLost) shop.forgetSession(session.userId);
-  const now = isClientLost ? { ...session, client: undefined } : session;
+  if (OF_AN_EARLIER_CLIENT.has(refusal.code)) shop.forgetSession(session.userId);
+  const now = { ...session, client: isClientLost ? undefined : current };
   return { result: await refusedAnswer(shop, now, refusal), replay: false };
 }
 
@@ -92,7 +103,7 @@ async function confirmLocked(
   session: Session,
   client: SessionClient,
   given: GivenConfirmation,
-): Promise<Placement> {
+): Promise<LockedPlacement> {
   const cart = await lockCartState(tx, session);
   const ids = { ...idsOf(given), open: cart?.head?.external_id };
   const replay = await replayOfCart(tx, session, ids);
@@ -106,7 +117,7 @@ async function confirmLocked(
   const changesDelivery = DELIVERY_CHOICES.some(
     (name) => choices[name] !== undefined && !isDeepStrictEqual(choices[name], head[name]),
   );
-  return placeOrder(tx, shop, session, current, {
+  const placement = await placeOrder(tx, shop, session, current, {
     externalId: ids.device ?? head.external_id,
     chosen: { ...head, ...choices },
     delivery: changesDelivery || cart.delivery === undefined ? undefined : deliveryFrom(cart.delivery, head),
@@ -118,6 +129,7 @@ async function confirmLocked(
     alongside: closeConfirmedCart(head),
     andCommit: true,
   });
+  return { ...placement, current };
 }
 
 /** The ids that the call brings. A cart that was never opened has none. */

@@ -2,12 +2,14 @@
 
 import { makePriceList, makeProduct, makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
+import { trustNotices } from '@mostrador/trials/testing/trust-notices';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { KeptSelections } from './kept-selections.js';
 
 describe('lists of a shop', () => {
   let shop: TestShop;
+  let distrust: () => void;
   const statements: string[] = [];
   beforeAll(async () => {
     shop = await testShop('papelera', undefined, {
@@ -15,10 +17,12 @@ describe('lists of a shop', () => {
         statements.push(text);
       },
     });
-    // however busy the machine is
-    Object.defineProperty(shop.app.shop.catalogState, 'isCurrent', { value: true });
+    distrust = trustNotices();
   });
-  afterAll(() => shop.close());
+  afterAll(() => {
+    distrust();
+    return shop.close();
+  });
   beforeEach(() => {
     statements.length = 0;
   });

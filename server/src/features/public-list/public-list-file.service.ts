@@ -17,13 +17,13 @@ export const publicListTask = (companyId: number): string => `public_list:${comp
 const keyOf = ({ brand }: Shop, hidesPrices: boolean): string =>
   `exports/catalogo-${brand.code}${hidesPrices ? '' : '-con-precios'}.pdf`;
 
-/** The key of the list in the shop's files: another one once the company shows prices to users only, so that no earlier list shows them. */
+/** The key of the list in the shop's files, with prices or without: once the company hides prices, a list that shows them is not found. */
 export const publicListKey = (shop: Shop): string => keyOf(shop, shop.company().priceVisibleForUsersOnly);
 
-/** The key that the list had, or will have, while the company shows prices to others than now. */
+/** The key of the other variant. */
 const otherListKey = (shop: Shop): string => keyOf(shop, !shop.company().priceVisibleForUsersOnly);
 
-/** Deletes the list of the time when the company showed prices to others than now. */
+/** Deletes the variant that the company's settings do not ask for now. */
 export const deleteOtherList = (shop: Shop): Promise<void> => shop.files.delete(otherListKey(shop));
 
 /** A file beside the list that marks the list as outdated. It also invalidates a list that a job is still making. */

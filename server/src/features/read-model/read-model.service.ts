@@ -38,6 +38,8 @@ export type KeepAnswer = (answer: unknown, headers: ResponseHeaders, body: strin
 
 export interface ReadModelParts {
   readonly notices: DatabaseNotifications;
+  /** Whether no notice of a change may be missing, and the company's settings are those of the last one. */
+  readonly isCurrent: () => boolean;
   /** The visitors' answers. */
   readonly cache: ResponseCache;
   readonly sessions: Sessions;
@@ -86,7 +88,7 @@ export class ReadModel {
 
   /** Whether answers are kept and used now: every change that committed a second ago or earlier has been heard of. */
   get isCurrent(): boolean {
-    return this.#parts.notices.isCurrent;
+    return this.#parts.isCurrent();
   }
 
   clear(): void {

@@ -4,10 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { earlierNotices } from '@mostrador/trials/testing/earlier-notices';
 import { makePriceList, makeProduct, makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
+import { trustNotices } from '@mostrador/trials/testing/trust-notices';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MAX_PARAMETERS } from '../../platform/http/request-limits.js';
 
 let shop: TestShop;
+let distrust: () => void;
 let base = '';
 let client = '';
 let cheaper = '';
@@ -20,9 +23,7 @@ beforeAll(async () => {
       statements.push(text);
     },
   });
-  // however busy the machine is
-  for (const memory of [shop.app.shop.catalogState, shop.app.readModel])
-    Object.defineProperty(memory, 'isCurrent', { value: true, configurable: true });
+  distrust = trustNotices();
   const { productId } = await makeProduct(shop.db, {
     code: 'C-1',
     name: 'Compás',
@@ -40,7 +41,10 @@ beforeAll(async () => {
   await shop.app.http.listen({ host: '127.0.0.1', port: 0 });
   base = `http://127.0.0.1:${(shop.app.http.server.address() as AddressInfo).port}`;
 });
-afterAll(() => shop.close());
+afterAll(() => {
+  distrust();
+  return shop.close();
+});
 
 const headersOf = (token: string, encoding = 'br') => ({
   'accept-encoding': encoding,
@@ -135,6 +139,7 @@ describe.each([
     await remembered(LIST, token());
     expect((await ask(`${LIST}&pageSize=2&pageSize=3`, token())).status).toBe(400);
     expect((await ask(`${LIST}&pageSize=0`, token())).status).toBe(400);
+    expect((await ask(`${LIST}${'&'.repeat(MAX_PARAMETERS)}`, token())).status).toBe(400);
     expect((await ask(`${LIST}%E0%A4%A`, token())).sent).toBeGreaterThan(0);
     await remembered(PRODUCT, token());
     await sql`update products set visible_in_portal = false where code = 'C-1'`.execute(shop.db);

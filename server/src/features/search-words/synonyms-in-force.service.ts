@@ -4,7 +4,7 @@ import { type SynonymMap, synonymMap } from '@mostrador/rules/synonyms';
 import type { Database } from '../../platform/database/database.js';
 import { selectGroups } from './search-words.queries.js';
 
-/** The synonyms of a company. They are read once after each change; while no notices can arrive, for each search. */
+/** The synonyms of a company. They are read once after each change; while a notice may be missing, for each search. */
 export class SynonymsInForce {
   readonly #db: Database;
   readonly #companyId: () => number;

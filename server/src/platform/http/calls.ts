@@ -79,6 +79,8 @@ export interface CallKernel<S extends SessionShape> {
   readonly humanCheck?:
     | ((answer: string | undefined, address: string, call: CallName) => Promise<void>)
     | undefined;
+  /** Waits until the company's settings are current. Not called for probes. */
+  readonly ensureSettings: () => Promise<void>;
   /** Returns the caller's session, or undefined without a token. Throws 401 for an invalid token. */
   readonly authenticate: (request: FastifyRequest) => Promise<S | undefined>;
   /**
@@ -194,7 +196,7 @@ function register<S extends SessionShape>(
  * A call for a forgotten or expired password ignores an invalid token: the user's session may have ended meanwhile.
  */
 async function authenticateAndCount<S extends SessionShape>(
-  { rates, authenticate }: CallKernel<S>,
+  { rates, ensureSettings, authenticate }: CallKernel<S>,
   entry: CallShape,
   request: FastifyRequest,
 ): Promise<S | undefined> {
@@ -202,10 +204,12 @@ async function authenticateAndCount<S extends SessionShape>(
   const count = (userId?: number) => rates?.take(kind, { userId, address: request.ip });
   if (entry.ignoresToken === true) {
     count();
+    await ensureSettings();
     return undefined;
   }
   let session: S | undefined;
   try {
+    if (entry.isProbe !== true) await ensureSettings();
     session = await authenticate(request);
   } catch (error) {
     count();

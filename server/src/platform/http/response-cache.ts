@@ -66,7 +66,7 @@ export type VariantOf = (request: IncomingMessage) => string;
 
 /**
  * The cache is cleared when the catalogue changes; the least recently used response is removed when `maxBytes` is reached. While
- * `live()` is false (this process receives no notifications of changes), nothing is stored or served.
+ * `live()` is false (this process may have missed a notification of a change), nothing is stored or served.
  */
 export class ResponseCache {
   readonly #answers = new Map<string, CachedResponse>();

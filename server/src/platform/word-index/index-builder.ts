@@ -42,7 +42,7 @@ export class IndexBuilder {
   /** The number of each word, in the order in which they came. */
   readonly #numbers = new Map<string, number>();
   readonly #postingWords = new Numbers(new Uint32Array());
-  /** With the numbers of products, in the order in which they came, in the place of slots. */
+  /** Those of the products in the order in which they came; `end` makes slots of their numbers. */
   readonly #postings = new Numbers(new Uint32Array());
   readonly #productIds = new Numbers(new Int32Array());
   readonly #createdAt = new Numbers(new Float64Array());

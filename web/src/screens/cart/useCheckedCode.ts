@@ -2,7 +2,7 @@ import type { DiscountCheck } from '@mostrador/contract/discounts';
 import type { Cart, CartResult } from '@mostrador/contract/entries/cart';
 import { codeOf, isDiscountCode } from '@mostrador/rules/discount-codes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useApi } from '../../api/api';
 import { CART_SCOPE } from '../../api/cart-scope';
 import { useCartArrived } from '../../features/cart/queries';
@@ -11,7 +11,7 @@ import { useOffline } from '../../storage/offline-mode';
 
 /** After this pause a typed code is checked, although the field has the focus. */
 const PAUSE_MS = 1_500;
-/** The pause after the field is left: what the check adds moves the buttons below, on one of which a press may just have begun. */
+/** The pause after the field is left: what the check adds moves the buttons below, on one of which a short press may just have begun. */
 const PRESS_MS = 300;
 
 export interface CheckedCode {
@@ -23,7 +23,7 @@ export interface CheckedCode {
   readonly type: (typed: string) => void;
   /** Checks what is typed now. */
   readonly check: () => void;
-  /** Checks it once a press that left the field has ended. */
+  /** Checks it a moment after the field was left, or when the screen is left. */
   readonly leave: () => void;
 }
 
@@ -39,7 +39,17 @@ export function useCheckedCode(cart: Cart, typed: string, onType: (typed: string
   const arrived = useCartArrived();
   const [checked, setChecked] = useState(typed);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const left = useRef<string>(undefined);
+  const checkLeft = useEffectEvent(() => {
+    if (left.current !== undefined) void check(left.current);
+  });
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      checkLeft();
+    },
+    [],
+  );
   const clientId = cart.targetClientId ?? cart.clientId;
   const query = discountCodeQuery(api, clientId, checked);
   const isAsked = isDiscountCode(codeOf(checked)) && !offline && codeOf(checked) === codeOf(typed);
@@ -53,6 +63,7 @@ export function useCheckedCode(cart: Cart, typed: string, onType: (typed: string
 
   async function check(now: string) {
     clearTimeout(timer.current);
+    left.current = undefined;
     setChecked(now);
     if (offline || now.trim() === cart.discountCodes) return;
     // a code that was saved is taken back with the field
@@ -77,6 +88,9 @@ export function useCheckedCode(cart: Cart, typed: string, onType: (typed: string
       checkAfter(PAUSE_MS, next);
     },
     check: () => void check(typed),
-    leave: () => checkAfter(PRESS_MS, typed),
+    leave: () => {
+      left.current = typed;
+      checkAfter(PRESS_MS, typed);
+    },
   };
 }
