@@ -1,4 +1,4 @@
-// When a client's balance was told, in words.
+// The words that say how recent a client's balance is.
 
 import { expect, it } from 'vitest';
 import { accountText } from './account';

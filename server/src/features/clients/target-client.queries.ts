@@ -25,6 +25,10 @@ export interface TargetRow {
   client_taxes: ClientTaxes;
 }
 
+/** The columns of `TargetRow`, of the client `c`. */
+const TARGET_COLUMNS = sql`c.client_id, c.client_code, c.legal_name, c.price_list_id, ${listDays} as list_days, c.discount_list_id,
+      ${clientTaxes} as client_taxes`;
+
 /** Returns the condition for clients `c` that the user may buy for: a salesman's assigned ones, an administrator's all. */
 export const isPermittedClient = ({ companyId, userId, profile }: Salesman): RawBuilder<boolean> => {
   if (profile === 3) return sql`c.company_id = ${companyId}`;
@@ -57,9 +61,6 @@ export async function lockAssignment(tx: Tx, { companyId, userId }: Salesman, cl
     .executeTakeFirst();
   return row !== undefined;
 }
-
-const TARGET_COLUMNS = sql`c.client_id, c.client_code, c.legal_name, c.price_list_id, ${listDays} as list_days, c.discount_list_id,
-      ${clientTaxes} as client_taxes`;
 
 const selectBuyer = fixedStatement<
   Pick<Salesman, 'companyId' | 'userId'>,

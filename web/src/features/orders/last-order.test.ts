@@ -1,4 +1,4 @@
-// The order that a user confirmed last in a tab, and who is told of it.
+// Only the user who confirmed the last order of a tab gets its id.
 
 import { afterEach, expect, it, vi } from 'vitest';
 import { keepLastOrder, lastOrder } from './last-order';
@@ -14,7 +14,7 @@ function openTab(kept?: string): void {
 }
 afterEach(() => vi.unstubAllGlobals());
 
-it('is told to the user who confirmed it, and to nobody else', () => {
+it('returns the order to the user who confirmed it, and to no other user', () => {
   openTab();
   expect(lastOrder(ada)).toBeUndefined();
   keepLastOrder(ada, 'an-order');
@@ -23,7 +23,7 @@ it('is told to the user who confirmed it, and to nobody else', () => {
   expect(lastOrder(undefined)).toBeUndefined();
 });
 
-it('counts for none as an earlier release kept it', () => {
+it('ignores what an earlier release stored, which names no user', () => {
   openTab('an-order');
   expect(lastOrder(ada)).toBeUndefined();
 });
