@@ -72,7 +72,9 @@ export async function startShop(
     logFiles: [logFile],
     async stop() {
       if (hasEnded(child)) throw new Error(`The shop ${brand} ended by itself. ${endOfLog(child, logFile)}`);
-      await stop(child);
+      await stop(child).catch((error: unknown) => {
+        throw new Error(`The shop ${brand} was killed. ${endOfLog(child, logFile)}`, { cause: error });
+      });
     },
   };
 }

@@ -37,6 +37,8 @@ export interface ServingOptions {
 const RETIRE_MS = 500;
 /** The longest wait for requests under way. */
 const FINISH_MS = 25_000;
+/** A part of the stop that takes longer is named in the log. */
+const SLOW_STOP_MS = 5_000;
 const CONCURRENT_JOBS = 2;
 /** Receivers of webhooks that are served at one time. */
 const CONCURRENT_RECEIVERS = 3;
@@ -124,11 +126,15 @@ export async function serve({
     app.retire();
     draining.begin();
     if (config.production) await wait(RETIRE_MS);
-    await draining.finish(() => closeHttp(app), FINISH_MS);
+    const stopOf = (part: string, ended: Promise<unknown>) => namedWhenSlow(part, ended, log);
+    await stopOf(
+      'requests',
+      draining.finish(() => closeHttp(app), FINISH_MS),
+    );
     // Waits for the jobs to record their results: a mail under way would otherwise be sent again.
-    await Promise.all([jobs.stop(), outboundJobs.stop(), waitingSent]);
-    await closeThreads();
-    await app.close();
+    await stopOf('jobs', Promise.all([jobs.stop(), outboundJobs.stop(), waitingSent]));
+    await stopOf('threads', closeThreads());
+    await stopOf('database connections', app.close());
     await tracing?.stop().catch(() => undefined);
   };
   return {
@@ -138,6 +144,16 @@ export async function serve({
       return stopped;
     },
   };
+}
+
+/** Logs the part of the stop that does not end: a supervisor may end the process before, and the log then says what it waited for. */
+async function namedWhenSlow(part: string, ended: Promise<unknown>, log: Log): Promise<void> {
+  const timer = setTimeout(() => log.warn({ part }, 'the stop still waits'), SLOW_STOP_MS);
+  try {
+    await ended;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /**

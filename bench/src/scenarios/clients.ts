@@ -32,6 +32,8 @@ export function clientScenarios(
   const kept = { compare: ['bare'] } as const;
   const first = { fresh: 'address', compare: [] } as const;
   const searched = { fresh: 'spelling', compare: ['pgbench'] } as const;
+  // its statement writes nothing when another call has just changed the cart, and pgbench's connections share carts
+  const put = { refusal: '"resultCode":-', compare: [] } as const;
   return [
     {
       group: 'client',
@@ -87,23 +89,9 @@ export function clientScenarios(
       shots: each(({ token }, nth) => get(list({ pageNumber: nth % 12 }), token)),
       ...first,
     },
-    {
-      group: 'upsert',
-      name: 'put a product in the cart',
-      shots: small.flatMap(({ token, codes }, nth) =>
-        codes.map((code, line) =>
-          send(
-            'PUT',
-            path('upsertProductInCart'),
-            { product: { code }, quantity: 1 + ((nth + line) % 9) },
-            token,
-          ),
-        ),
-      ),
-      refusal: '"resultCode":-',
-      // its statement writes nothing when another call has just changed the cart, and pgbench's connections share carts
-      compare: [],
-    },
+    { group: 'upsert', name: 'put, cart of 5 lines', shots: byLines(putsOf(small)), ...put },
+    { group: 'upsert', name: 'put, cart of 24 lines', shots: byLines(putsOf(large)), ...put },
+    { group: 'upsert', name: 'put, five at once in a cart', shots: putsOf(small).flat(), ...put },
     {
       group: 'cart',
       name: 'cart of 24 lines',
@@ -120,3 +108,20 @@ export function clientScenarios(
     },
   ];
 }
+
+/** Each buyer's puts: every product of the cart once, with another quantity. */
+const putsOf = (buyers: readonly LoggedIn[]): Shot[][] =>
+  buyers.map(({ token, codes }, nth) =>
+    codes.map((code, line) =>
+      send(
+        'PUT',
+        path('upsertProductInCart'),
+        { product: { code }, quantity: 1 + ((nth + line) % 5) },
+        token,
+      ),
+    ),
+  );
+
+/** The first of all buyers, then the second of all: puts at one time are then of different carts. */
+const byLines = (puts: readonly Shot[][]): Shot[] =>
+  (puts[0] ?? []).flatMap((_, line) => puts.flatMap((each) => each.slice(line, line + 1)));

@@ -6,7 +6,6 @@ import { isOfflineByNetwork, isOfflineStored } from '../../storage/offline-mode'
 import { type DeviceSync, type DeviceSyncTools, openDeviceSync } from './device-sync';
 
 export { OfflineMark } from './OfflineMark';
-export { offlineEntries } from './offline-entries';
 
 export function openDevice(tools: DeviceSyncTools): { readonly outbox: Outbox; readonly sync: DeviceSync } {
   const { owner, sessions, carrier, apiBase } = tools;
