@@ -10,14 +10,14 @@ let shop: TestShop;
 let company: CurrentCompany;
 let hearsChanges: boolean;
 /** What each reading waits for after the database has answered; the first is that of the start. */
-let holds: (Promise<void> | undefined)[];
+let holds: (() => Promise<void>)[];
 let readings: number;
 
 const counted: KyselyPlugin = {
   transformQuery: ({ node }) => node,
   async transformResult({ result }) {
     readings += 1;
-    await holds.shift();
+    await holds.shift()?.();
     return result;
   },
 };
@@ -41,13 +41,15 @@ beforeEach(async () => {
 const rename = (name: string) =>
   sql`update companies set name = ${name} where code = 'papelera'`.execute(shop.db);
 
-function held(): { readonly until: Promise<void>; release(error?: Error): void } {
-  let settle: (error?: Error) => void = () => undefined;
-  const until = new Promise<void>((resolve, reject) => {
-    settle = (error) => (error === undefined ? resolve() : reject(error));
+function held(): { readonly until: () => Promise<void>; readonly release: () => void } {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
-  return { until, release: (error) => settle(error) };
+  return { until: () => released, release: () => release() };
 }
+
+const failing = () => Promise.reject(new Error('no connection'));
 
 it('reads nothing while every notice is heard', async () => {
   await rename('Después');
@@ -79,12 +81,9 @@ it('lets who asks wait for the reading of a change that was heard of', async () 
 });
 
 it('keeps the earlier settings when a reading fails, and is not current until one succeeds', async () => {
-  const failing = held();
-  holds = [failing.until];
+  holds = [failing];
   await rename('Después');
-  const reloaded = company.reload();
-  failing.release(new Error('no connection'));
-  await expect(reloaded).rejects.toThrow('no connection');
+  await expect(company.reload()).rejects.toThrow('no connection');
   await company.ensureCurrent();
   expect([company.isCurrent(), company.now().name]).toEqual([false, 'Antes']);
   await company.reload();
@@ -93,11 +92,8 @@ it('keeps the earlier settings when a reading fails, and is not current until on
 
 it('refuses who asks when a reading fails and notices may be missing', async () => {
   hearsChanges = false;
-  const failing = held();
-  holds = [failing.until];
-  const ensured = company.ensureCurrent();
-  failing.release(new Error('no connection'));
-  await expect(ensured).rejects.toThrow('no connection');
+  holds = [failing];
+  await expect(company.ensureCurrent()).rejects.toThrow('no connection');
 });
 
 it('keeps the later of two readings, though the earlier one ends last', async () => {
