@@ -4,12 +4,14 @@ import type { ExplainedPrice } from '@mostrador/contract/entries/discounts';
 import { useState } from 'react';
 import { refusalMessageOf } from '../../../api/refusal-message';
 import { useExplainedPrice } from '../../../features/discounts/queries';
+import { useCategoryChoices } from '../../../features/price-lists/queries';
 import { Note } from '../../../ui/Note';
 import { discountsText, percentage, explainText as text } from '../../text/prices';
 import { quantityPricesText } from '../../text/quantity-prices';
 import { CodeChoice } from '../../ui/CodeChoice';
 import { DeskHead } from '../../ui/DeskHead';
 import { PriceViews } from './PriceViews';
+import { ruleTarget } from './rule-target';
 
 export default function ExplainScreen() {
   const [{ client, product }, setAsked] = useState({ client: '', product: '' });
@@ -114,19 +116,21 @@ function ByQuantity({ price: { steps, promotions } }: { readonly price: Explaine
 }
 
 function Discounts({ price: { discountListName, rules } }: { readonly price: ExplainedPrice }) {
+  const categories = useCategoryChoices();
   if (discountListName === null) return text.noDiscounts;
   if (rules.length === 0) return text.noRule(discountListName);
   return (
     <>
       {discountListName}
       <ul className="price-rules">
-        {rules.map(({ kind, code, name, bps, decides }) => (
-          <li key={`${kind} ${code}`} data-decides={decides || undefined}>
-            <b>{percentage(-bps)}</b>
+        {rules.map((rule) => (
+          <li key={`${rule.kind} ${rule.code}`} data-decides={rule.decides || undefined}>
+            <b>{percentage(-rule.bps)}</b>
             <span>
-              {discountsText.kinds[kind]} {kind !== 'everything' && `${code} ${name === code ? '' : name}`}
+              {rule.kind !== 'everything' && `${discountsText.kinds[rule.kind]} `}
+              {ruleTarget(rule, categories)}
             </span>
-            <span className="sub">{decides ? text.decides : text.setAside}</span>
+            <span className="sub">{rule.decides ? text.decides : text.setAside}</span>
           </li>
         ))}
       </ul>
