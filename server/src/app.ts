@@ -264,6 +264,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         pages: () => keptPagesSize(shop),
       },
       isListening: () => notices.live,
+      usesMemory: company.isCurrent,
       queue: () => queueDepth(database.db),
     },
     connectionName: name,

@@ -90,10 +90,13 @@ it('keeps the earlier settings when a reading fails, and is not current until on
   expect([company.isCurrent(), company.now().name]).toEqual([true, 'Después']);
 });
 
-it('refuses who asks when a reading fails and notices may be missing', async () => {
+it('refuses who asks when a reading fails and notices may be missing, and is current when they are heard again', async () => {
   hearsChanges = false;
   holds = [failing];
   await expect(company.ensureCurrent()).rejects.toThrow('no connection');
+  hearsChanges = true;
+  await company.ensureCurrent();
+  expect([readings, company.isCurrent()]).toEqual([1, true]);
 });
 
 it('keeps the later of two readings, though the earlier one ends last', async () => {

@@ -19,6 +19,7 @@ export interface CurrentCompany {
   /** The brand with the company's own values. */
   readonly brand: () => Brand;
   readonly settingsMark: () => string;
+  /** Reads them because of a change: until it works they are not current. */
   reload(): Promise<void>;
   /** Whether they are those that this process has heard of last, and no notice of a change may be missing. */
   isCurrent(): boolean;
@@ -46,7 +47,6 @@ export async function loadCurrentCompany(
   const read = async () => {
     asked += 1;
     const mine = asked;
-    isOutdated = true;
     const loaded = await load();
     // a slower reading of older values must not win
     if (mine < shown) return;
@@ -55,7 +55,7 @@ export async function loadCurrentCompany(
     current = loaded;
   };
   const isCurrent = () => !isOutdated && hearsChanges();
-  const reload = () => {
+  const share = () => {
     const mine = read().finally(() => {
       if (reading === mine) reading = undefined;
     });
@@ -66,18 +66,22 @@ export async function loadCurrentCompany(
     now: () => current.company,
     brand: () => current.brand,
     settingsMark: () => current.settingsMark,
-    reload,
+    reload() {
+      isOutdated = true;
+      return share();
+    },
     isCurrent,
     async ensureCurrent() {
       if (isCurrent()) return;
       // a reading that fails is repeated by who heard of the change; until then the earlier settings count
       if (hearsChanges()) await reading?.catch(() => undefined);
-      else await (reading ?? reload());
+      // nothing was heard of: if this fails and notices are heard again, the earlier settings are the current ones
+      else await (reading ?? share());
     },
   };
 }
 
-/** Clears the responses at the beginning of each day: banners have a first and a last day. Returns a function that stops it. */
+/** Clears the responses at the beginning of each day: banners, prices and discounts have a first and a last day. Returns a function that stops it. */
 export function clearEachDay(cache: ResponseCache): () => void {
   let timer: NodeJS.Timeout;
   const wait = () => {

@@ -133,8 +133,9 @@ export async function serve({
     );
     // Waits for the jobs to record their results: a mail under way would otherwise be sent again.
     await stopOf('jobs', Promise.all([jobs.stop(), outboundJobs.stop(), waitingSent]));
-    await stopOf('threads', closeThreads());
+    // its search index, whose thread is then not missed
     await stopOf('database connections', app.close());
+    await stopOf('threads', closeThreads());
     await tracing?.stop().catch(() => undefined);
   };
   return {

@@ -7,7 +7,7 @@ import { openDatabase } from '../platform/database/database.js';
 import { openShopDatabase } from '../platform/postgres/open-shop-database.js';
 
 /*
- * The command `npm run audit`: checks the database for broken invariants, and the files of documents and receipts, beside a running shop or
+ * The command `npm run check-data`: checks the database for broken invariants, and the files of documents and receipts, beside a running shop or
  * without one. Ends with exit code 1 if there are any, so that it can run every night.
  */
 const STATEMENT_TIMEOUT_MS = 600_000;

@@ -15,8 +15,19 @@ export interface WarningLog {
 /** Lines are written in batches of this many bytes, and at the latest after this many milliseconds. */
 const BATCH = { minLength: 8_192, periodicFlush: 200 } as const;
 
-/** The message of the line that each response gets (`http/access-log.ts`). */
+/** The message of the line that a response gets (`http/access-log.ts`), from memory or without an answer of the shop (`http/http-server.ts`). */
 export const ANSWERED = 'answered';
+export const SERVED_FROM_MEMORY = 'served from memory';
+export const REFUSED_AT_THE_DOOR = 'refused at the door';
+/** Follows these for the number of those that were too many to get a line. */
+export const OMITTED = ', without a line each';
+const OF_RESPONSES: ReadonlySet<string | undefined> = new Set([
+  ANSWERED,
+  SERVED_FROM_MEMORY,
+  SERVED_FROM_MEMORY + OMITTED,
+  REFUSED_AT_THE_DOOR,
+  REFUSED_AT_THE_DOOR + OMITTED,
+]);
 
 /**
  * Log files are `<folder>/mostrador.<n>.log`, a new one each day or at 20 MB; fourteen are kept. Lines of responses are written to the
@@ -50,7 +61,7 @@ function standardOutput(): LineStream {
     [Symbol.for('pino.metadata')]: true,
     lastMsg: undefined as string | undefined,
     write: (line: string) => {
-      if (stream.lastMsg !== ANSWERED) output.write(line);
+      if (!OF_RESPONSES.has(stream.lastMsg)) output.write(line);
     },
     flushSync: () => output.flushSync(),
   };

@@ -184,8 +184,8 @@ async function ownShop(): Promise<Answers> {
     },
     close: async () => {
       await jobs?.stop();
-      await closeThreads();
       await app?.close();
+      await closeThreads();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

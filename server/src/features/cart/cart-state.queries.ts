@@ -193,7 +193,7 @@ export async function lockState(tx: Tx, key: StateKey): Promise<CartState | unde
 
 /**
  * Sets a line to an absolute quantity and reads the cart, opening it where there is none. One statement.
- * @returns undefined if nothing was written, because the product, the cart or its stock is not as expected.
+ * @returns undefined if no line was written, because the product, its stock or the cart is not as expected, or the cart is full.
  */
 export async function putExpectedLine(
   db: Database,

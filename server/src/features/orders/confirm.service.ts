@@ -96,7 +96,7 @@ async function withoutCart(
   return { refusal: { code: isEmpty ? 'cart_empty' : 'target_client_missing' } };
 }
 
-/** Confirms the locked cart. Locks are always taken in this order: cart, assignment, products by id, discount code, credit, document number. */
+/** Confirms the locked cart. Locks are always taken in this order: cart, the device's id of the order, assignment or user, products by id, discount code, credit, document number. */
 async function confirmLocked(
   tx: Tx,
   shop: Shop,

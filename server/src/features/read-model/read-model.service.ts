@@ -81,7 +81,7 @@ export class ReadModel {
     return this.#heardNotices;
   }
 
-  /** How many requests have been answered from memory. */
+  /** How many requests of signed-in users have been answered from memory. */
   get served(): number {
     return this.#served;
   }

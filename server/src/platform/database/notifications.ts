@@ -122,6 +122,7 @@ export class DatabaseNotifications {
       void client.end().catch(() => undefined);
       throw error;
     }
+    if (this.#closed) return client.end();
     this.#client = client;
     this.#asked = Promise.resolve();
     // before the listeners are called, because these read from the database
@@ -166,10 +167,19 @@ export class DatabaseNotifications {
         answered = true;
         clearTimeout(silence);
       };
-      this.#ask(client).then(() => {
-        done();
-        if (this.#client === client) this.#probe(client);
-      }, done);
+      this.#ask(client).then(
+        () => {
+          done();
+          if (this.#client === client) this.#probe(client);
+        },
+        () => {
+          done();
+          if (this.#client !== client) return;
+          // a query can fail while the connection stays open, and nothing would look at it again
+          void client.end().catch(() => undefined);
+          this.#lost(client);
+        },
+      );
     }, PROBE_INTERVAL_MS);
     this.#probeTimer.unref();
   }

@@ -12,7 +12,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import type { Log } from '../log.js';
+import { type Log, OMITTED, REFUSED_AT_THE_DOOR, SERVED_FROM_MEMORY } from '../log.js';
 import type { SecurityLog } from '../security-log/security-log.js';
 import { logResponses } from './access-log.js';
 import { clientAddress } from './client-address.js';
@@ -89,18 +89,18 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   let hits = 0;
   const ownName = randomUUID().slice(0, 8);
   const hitLines = new LineSampler(HIT_LINES_PER_SECOND, (omitted) =>
-    log.info({ omitted }, 'served from memory, without a line each'),
+    log.info({ omitted }, SERVED_FROM_MEMORY + OMITTED),
   );
   const onHit = (request: IncomingMessage, status: number) => {
     hits += 1;
     if (!hitLines.admit()) return;
     log.info(
       { reqId: `${ownName}-m${hits}`, method: request.method, path: pathOf(request.url), status, ms: 0 },
-      'served from memory',
+      SERVED_FROM_MEMORY,
     );
   };
   const floodLines = new LineSampler(FLOOD_LINES_PER_SECOND, (omitted) =>
-    log.info({ omitted, status: 429 }, 'refused at the door, without a line each'),
+    log.info({ omitted, status: 429 }, REFUSED_AT_THE_DOOR + OMITTED),
   );
   const refuseFlood = (request: IncomingMessage, response: ServerResponse, seconds: number) => {
     const { method } = request;
@@ -108,7 +108,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     const path = pathOf(request.url);
     sendTooManyRequests(response, seconds);
     securityLog?.event('limit_reached', { address, method, route: path, status: 429, detail: 'door' });
-    if (floodLines.admit()) log.info({ method, path, status: 429, ms: 0, address }, 'refused at the door');
+    if (floodLines.admit()) log.info({ method, path, status: 429, ms: 0, address }, REFUSED_AT_THE_DOOR);
   };
 
   const { serveSignedIn, serveVisitor } = options;

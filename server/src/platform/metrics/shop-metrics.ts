@@ -12,8 +12,10 @@ export interface MetricsSources {
   >;
   /** Sizes of what is kept in memory: answers by whose they are, products, and pages of lists. */
   readonly kept: Readonly<Record<string, () => { readonly answers: number; readonly bytes: number }>>;
-  /** Whether notifications of other processes are received; without them nothing is cached. */
+  /** Whether notifications of other processes are received. */
   readonly isListening: () => boolean;
+  /** Whether what is kept is used: every change that committed a second ago or earlier has been heard of. */
+  readonly usesMemory: () => boolean;
   readonly queue: () => Promise<readonly QueueDepth[]>;
 }
 
@@ -45,10 +47,18 @@ export function shopMetrics(http: FastifyInstance, figures: MetricsSources, apiB
     });
   new Gauge({
     name: 'shop_hearing_changes',
-    help: 'Processes that hear of the changes of others; the rest keeps nothing in memory.',
+    help: 'Processes that listen to the changes of others.',
     registers,
     collect() {
       this.set(figures.isListening() ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'shop_uses_memory',
+    help: 'Processes that have heard of every change of a second ago, and answer from memory.',
+    registers,
+    collect() {
+      this.set(figures.usesMemory() ? 1 : 0);
     },
   });
   new Gauge({
