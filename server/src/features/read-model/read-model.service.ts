@@ -8,7 +8,13 @@ import type { DatabaseNotifications } from '../../platform/database/notification
 import { acceptsEncoding } from '../../platform/http/accepted-encoding.js';
 import { clientAddress } from '../../platform/http/client-address.js';
 import type { RateLimits } from '../../platform/http/rate-limits.js';
-import type { OnHit, ResponseCache, ResponseHeaders } from '../../platform/http/response-cache.js';
+import {
+  KEPT_URL_MAX,
+  type OnHit,
+  OWN_HEADERS,
+  type ResponseCache,
+  type ResponseHeaders,
+} from '../../platform/http/response-cache.js';
 import {
   compressOnce,
   encodingOf,
@@ -25,13 +31,10 @@ import { isKept, productsOf, showsAgreedPrice } from './kept-calls.js';
 import { isRemembered, type RememberedAnswer, rememberedAnswer } from './remembered-answers.js';
 
 const MAX_BYTES = 48 * 1_048_576;
-const MAX_URL_LENGTH = 2_000;
 /** Answers that may wait for notices at one time; further ones are not kept. */
 const WAITING_MAX = 500;
 /** The channel of migration kept_answers. */
 const CHANNEL = 'kept_answers_outdated';
-/** Headers that belong to one response. */
-const OWN_HEADERS = new Set(['x-request-id', 'content-length', 'content-encoding']);
 
 /** Keeps an answer that was just made. */
 export type KeepAnswer = (answer: unknown, headers: ResponseHeaders, body: string) => void;
@@ -137,7 +140,7 @@ export class ReadModel {
     const { method, headers, url = '' } = request;
     const { visitors } = this.#headers;
     if (method !== 'GET' || headers.authorization !== undefined || visitors === undefined) return false;
-    const remembered = this.isCurrent && url.length <= MAX_URL_LENGTH && this.#remembered(undefined, url);
+    const remembered = this.isCurrent && url.length <= KEPT_URL_MAX && this.#remembered(undefined, url);
     if (!remembered) return false;
     const address = clientAddress(request, this.#parts.trustedProxies);
     if (!this.#parts.rates.tryTake(rateOf(remembered), { userId: undefined, address })) return false;
@@ -230,7 +233,7 @@ export class ReadModel {
     const { inRegistration, mustChangePassword, mustEnrolFactor, profile } = session;
     // administrators see hidden products, and change what they see
     if (inRegistration || mustChangePassword || mustEnrolFactor || profile === 3) return undefined;
-    if (this.#agreedClients === undefined || url.length > MAX_URL_LENGTH) return undefined;
+    if (this.#agreedClients === undefined || url.length > KEPT_URL_MAX) return undefined;
     const { priceListId, discountListId, clientId, day }: Buyer = buyerOf(this.#shop, session);
     const agreed = this.#hasAgreedPrices(clientId) ? clientId : '';
     return `${profile} ${priceListId} ${discountListId ?? ''} ${agreed} ${day} ${url}`;

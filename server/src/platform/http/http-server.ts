@@ -23,7 +23,7 @@ import type { Problem } from './problem.js';
 import { RateLimits } from './rate-limits.js';
 import { limitRequests } from './request-limits.js';
 import type { OnHit, ResponseCache } from './response-cache.js';
-import { compressResponses } from './response-compression.js';
+import { compressResponses, MIN_COMPRESSED_CHARS } from './response-compression.js';
 import { type ExternalSources, sendSecurityHeaders } from './security-headers.js';
 import { zodCompilers } from './zod-compilers.js';
 
@@ -152,7 +152,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   });
   sendSecurityHeaders(app, { externalSources, https });
   compressResponses(app);
-  await app.register(compress, { threshold: 1_024, encodings: ['gzip', 'identity'] });
+  await app.register(compress, { threshold: MIN_COMPRESSED_CHARS, encodings: ['gzip', 'identity'] });
 
   app.addHook('onRequest', async (request, reply) => {
     storeAddress(request, trustedProxies);

@@ -3,11 +3,11 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { acceptsEncoding } from './accepted-encoding.js';
 import { exactCopy } from './exact-copy.js';
+import { gzipped, MIN_COMPRESSED_CHARS } from './response-compression.js';
 
-const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
 
 type Compression = 'gzip' | 'br';
@@ -53,10 +53,14 @@ export type OnHit = (request: IncomingMessage, status: number) => void;
 
 /** Estimated memory of an entry besides its body and its key. */
 const ENTRY_BYTES = 2_000;
-/** Smaller bodies are not compressed. */
-const COMPRESS_FROM = 1_024;
-/** Headers that belong to one request and are not cached. */
-const OWN_HEADERS = new Set(['x-request-id', 'content-length', 'content-encoding']);
+/** Answers of longer addresses are not kept. */
+export const KEPT_URL_MAX = 2_000;
+/** Headers that belong to one request and are not kept. */
+export const OWN_HEADERS: ReadonlySet<string> = new Set([
+  'x-request-id',
+  'content-length',
+  'content-encoding',
+]);
 
 /** An entry counts as one of the last while at most so large a share of all entries stands behind it: moving an entry costs as much as finding it. */
 const LAST_SHARE = 1 / 8;
@@ -106,7 +110,7 @@ export class ResponseCache {
    * @param given the headers; an ETag among them is used in place of the body's hash.
    */
   keep(request: IncomingMessage, generation: number, given: ResponseHeaders, body: string | Buffer): void {
-    if (!this.#live() || generation !== this.#generation || (request.url ?? '').length > 2_000) return;
+    if (!this.#live() || generation !== this.#generation || (request.url ?? '').length > KEPT_URL_MAX) return;
     const url = this.#keyOf(request);
     const bytes = exactCopy(Buffer.from(body));
     this.#drop(url);
@@ -148,7 +152,7 @@ export class ResponseCache {
       onHit(request, 200);
     };
     const sendPlain = () => send({ headers: plainHeaders, bytes: answer.plain() });
-    const encoding = answer.plainLength < COMPRESS_FROM ? 'identity' : acceptedEncoding(request);
+    const encoding = answer.plainLength < MIN_COMPRESSED_CHARS ? 'identity' : acceptedEncoding(request);
     if (encoding === 'identity') {
       sendPlain();
       return true;
