@@ -80,14 +80,28 @@ it('lets who asks wait for the reading of a change that was heard of', async () 
   await reloaded;
 });
 
-it('keeps the earlier settings when a reading fails, and is not current until one succeeds', async () => {
-  holds = [failing];
+it('refuses who asks while changed settings cannot be read, and is current when a reading succeeds', async () => {
+  holds = [failing, failing];
   await rename('Después');
   await expect(company.reload()).rejects.toThrow('no connection');
-  await company.ensureCurrent();
+  await expect(company.ensureCurrent()).rejects.toThrow('no connection');
   expect([company.isCurrent(), company.now().name]).toEqual([false, 'Antes']);
-  await company.reload();
+  await company.ensureCurrent();
   expect([company.isCurrent(), company.now().name]).toEqual([true, 'Después']);
+});
+
+it('gives who asks while notices may be missing what is stored then, though an earlier reading is under way', async () => {
+  hearsChanges = false;
+  const earlier = held();
+  holds = [earlier.until];
+  const first = company.ensureCurrent();
+  await expect.poll(() => readings).toBe(1);
+  await rename('Después');
+  const second = company.ensureCurrent();
+  earlier.release();
+  await first;
+  await second;
+  expect([readings, company.now().name]).toEqual([2, 'Después']);
 });
 
 it('refuses who asks when a reading fails and notices may be missing, and is current when they are heard again', async () => {

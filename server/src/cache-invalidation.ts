@@ -23,7 +23,10 @@ export interface CurrentCompany {
   reload(): Promise<void>;
   /** Whether they are those that this process has heard of last, and no notice of a change may be missing. */
   isCurrent(): boolean;
-  /** Waits for settings that are being read, and reads them if a notice of a change may be missing. Callers share one reading. */
+  /**
+   * Reads them unless they are current: a caller gets what was stored when it asked, or later. Callers at one time share a reading.
+   * @throws what the reading throws: who asks is refused, not answered by settings that have changed.
+   */
   ensureCurrent(): Promise<void>;
 }
 
@@ -40,43 +43,54 @@ export async function loadCurrentCompany(
     return { company, brand, settingsMark: settingsMarkOf(company, brand) };
   };
   let current = await load();
-  let asked = 0;
+  // readings by number: the last one that began, the one that is in force, and the last one that a notice of a change began
+  let begun = 0;
   let shown = 0;
-  let isOutdated = false;
+  let noticed = 0;
   let reading: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
   const read = async () => {
-    asked += 1;
-    const mine = asked;
+    begun += 1;
+    const mine = begun;
     const loaded = await load();
     // a slower reading of older values must not win
     if (mine < shown) return;
     shown = mine;
-    isOutdated = mine < asked;
     current = loaded;
   };
-  const isCurrent = () => !isOutdated && hearsChanges();
-  const share = () => {
+  const begin = () => {
     const mine = read().finally(() => {
       if (reading === mine) reading = undefined;
     });
     reading = mine;
     return mine;
   };
+  /** A reading that begins after the call, which callers at one time share. */
+  const readNext = () => {
+    next ??= Promise.resolve(reading)
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined;
+        return begin();
+      });
+    return next;
+  };
+  const isCurrent = () => shown >= noticed && hearsChanges();
   return {
     now: () => current.company,
     brand: () => current.brand,
     settingsMark: () => current.settingsMark,
     reload() {
-      isOutdated = true;
-      return share();
+      const mine = begin();
+      noticed = begun;
+      return mine;
     },
     isCurrent,
     async ensureCurrent() {
       if (isCurrent()) return;
-      // a reading that fails is repeated by who heard of the change; until then the earlier settings count
-      if (hearsChanges()) await reading?.catch(() => undefined);
-      // nothing was heard of: if this fails and notices are heard again, the earlier settings are the current ones
-      else await (reading ?? share());
+      // what is being read then was begun by the last notice, or after it
+      if (hearsChanges() && reading !== undefined) await reading;
+      else await readNext();
     },
   };
 }

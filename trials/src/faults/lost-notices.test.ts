@@ -1,7 +1,11 @@
 // Notices that cannot arrive while the database answers: what was changed meanwhile counts all the same.
 
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { JsonCallName } from '@mostrador/contract/client';
+import { callPath } from '@mostrador/contract/routes';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.js';
@@ -39,6 +43,9 @@ async function cut(): Promise<void> {
   await expect.poll(() => shop.app.figures.isListening()).toBe(false);
 }
 
+const setMinimum = (pesos: number) =>
+  sql`update companies set minimum_purchase_amount = ${pesos} where code = ${COMPANY}`.execute(shop.db);
+
 const told = async (name: JsonCallName, input: Parameters<FaultShop['client']['call']>[1], token?: string) =>
   JSON.parse((await shop.client.call(name, input, token)).text) as Record<string, unknown>;
 
@@ -47,13 +54,40 @@ it('decides an order by the minimum that was set meanwhile', async () => {
   if (buyer === undefined) throw new Error('Nobody can buy.');
   const { externalId, total } = await fillCart(shop.client, buyer, [{ code, quantity: 1 }]);
   const confirm = () => told('confirmCart', { body: { externalId, total } }, buyer.token);
-  const setMinimum = (pesos: number) =>
-    sql`update companies set minimum_purchase_amount = ${pesos} where code = ${COMPANY}`.execute(shop.db);
   await cut();
   await setMinimum(9_000_000);
   expect(await confirm()).toMatchObject({ resultCode: -11 });
   await setMinimum(0);
   expect(await confirm()).toMatchObject({ resultCode: 0 });
+});
+
+it('decides an order whose body comes slowly by the minimum that was set meanwhile', async () => {
+  const [buyer] = await shop.buyers(1);
+  if (buyer === undefined) throw new Error('Nobody can buy.');
+  const { externalId, total } = await fillCart(shop.client, buyer, [{ code, quantity: 1 }]);
+  const body = JSON.stringify({ externalId, total });
+  await cut();
+  const sending = request({
+    port: shop.port,
+    method: 'POST',
+    path: `/api${callPath('confirmCart')}`,
+    headers: {
+      authorization: `Bearer ${buyer.token}`,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+    },
+  });
+  const answered = once(sending, 'response');
+  const settings = () => shop.app.shop.company().minimumPurchaseAmount;
+  await setMinimum(1);
+  sending.write(body.slice(0, 5));
+  // it has read the settings, and waits for the rest of the body
+  await expect.poll(settings).toBe(1);
+  await setMinimum(9_000_000);
+  sending.end(body.slice(5));
+  const [answer] = (await answered) as [IncomingMessage];
+  expect(JSON.parse(await text(answer))).toMatchObject({ resultCode: -11 });
+  await setMinimum(0);
 });
 
 it('shows visitors no price that was hidden meanwhile', async () => {

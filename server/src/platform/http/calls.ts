@@ -153,6 +153,8 @@ function register<S extends SessionShape>(
       if (session !== undefined) await kernel.targetChecks?.[entry.name]?.(session, request.body);
     },
     handler: async (request, reply) => {
+      // a body may have come slowly
+      if (entry.body !== undefined && entry.isProbe !== true) await kernel.ensureSettings();
       const generation = kernel.cache.generation;
       reply.header(SETTINGS_MARK, kernel.settingsMark());
       const session = sessions.get(request);
