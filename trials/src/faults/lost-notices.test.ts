@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { JsonCallName } from '@mostrador/contract/client';
 import { callPath } from '@mostrador/contract/routes';
+import { toCentavos } from '@mostrador/rules/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.js';
@@ -82,7 +83,7 @@ it('decides an order whose body comes slowly by the minimum that was set meanwhi
   await setMinimum(1);
   sending.write(body.slice(0, 5));
   // it has read the settings, and waits for the rest of the body
-  await expect.poll(settings).toBe(1);
+  await expect.poll(settings).toBe(toCentavos(1));
   await setMinimum(9_000_000);
   sending.end(body.slice(5));
   const [answer] = (await answered) as [IncomingMessage];
