@@ -14,8 +14,8 @@ export function packOf(product: PackFacts): number | undefined {
   return units > 1 ? units : undefined;
 }
 
-/** Returns what a pack is called: 'caja' for a product with the line 'Caja × 6' and packs of 6, else 'pack'. */
-function packWord({ subtitle, ...product }: PackFacts): string {
+/** Returns what a pack is called, in the singular: 'caja' for a product with the line 'Caja × 6' and packs of 6, else 'pack'. */
+export function packWord({ subtitle, ...product }: PackFacts): string {
   const [, word = '', units = ''] = /^(\p{L}+)\s*[×x]\s*(\d+)\b/u.exec(subtitle ?? '') ?? [];
   return Number(units) === packOf(product) && /[aeok]$/i.test(word) ? word.toLowerCase() : 'pack';
 }

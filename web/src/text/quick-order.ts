@@ -3,6 +3,8 @@
 import { formatWhole } from '@mostrador/rules/money';
 
 const units = (count: number): string => (count === 1 ? '1 unidad' : `${formatWhole(count)} unidades`);
+const onePack = (word: string, pack: number): string =>
+  `${word.endsWith('a') ? 'una' : 'un'} ${word} de ${formatWhole(pack)}`;
 const lines = (count: number): string => (count === 1 ? '1 línea' : `${formatWhole(count)} líneas`);
 
 export const quickOrderText = {
@@ -49,7 +51,11 @@ export const quickOrderText = {
   stockStates: { 0: 'Disponible', 1: 'Sin stock', 2: 'A ingresar' },
 
   answers: {
-    offStep: (count: number, pack: number) => `${units(count)} no completan un pack de ${formatWhole(pack)}.`,
+    /** @param word 'pack' or 'caja'. @param inCart units of the product that the order has already. */
+    offStep: (count: number, pack: number, word: string, inCart: number) =>
+      inCart === 0
+        ? `${units(count)} no ${count === 1 ? 'completa' : 'completan'} ${onePack(word, pack)}.`
+        : `Con lo que ya está en el pedido son ${units(inCart + count)}, que no completan ${onePack(word, pack)}.`,
     coming: 'A ingresar.',
     comingMore: 'Hoy no hay stock; va cuando llegue.',
     orderAnyway: 'Pedir igual',

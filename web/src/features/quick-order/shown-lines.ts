@@ -19,6 +19,8 @@ export interface ShownQuickLine {
   readonly matches: readonly QuickProduct[];
   /** The line's product, if it is known which one. */
   readonly product: QuickProduct | undefined;
+  /** The units of the product that the cart held when the line was answered. */
+  readonly inCart: number;
   /** What each paid unit costs with those of the cart, in centavos. */
   readonly unitPrice: Centavos | undefined;
   /** Units of the line that are not paid. */
@@ -74,6 +76,7 @@ export function shownQuickOrder(
       return [[product.code, line.sentHeld] as const];
     }),
   );
+  const heldOf = (code: string) => sentHeld.get(code) ?? inCart.get(code);
   const answers = answerQuickLines(
     filled.map((line, index) => ({
       code: soughtCode(line.code),
@@ -82,7 +85,7 @@ export function shownQuickOrder(
       acceptsComing: line.acceptsComing,
     })),
     (code) => {
-      const quantity = sentHeld.get(code) ?? inCart.get(code);
+      const quantity = heldOf(code);
       return quantity === undefined ? undefined : { quantity, stockCheckSkipped: false };
     },
   );
@@ -98,6 +101,7 @@ export function shownQuickOrder(
       answer: line.key !== typingKey && isKnown(line, known) ? answer : undefined,
       matches,
       product,
+      inCart: product === undefined ? 0 : (heldOf(product.code) ?? 0),
       ...chargeOfLine(product, answer?.units ?? 1, inCart),
       repeats: earlier && places.get(earlier),
       earlier,

@@ -69,7 +69,7 @@ export function DiscountRules({ list }: { readonly list: DiscountList }) {
           {problem}
         </Note>
       )}
-      <table className="dt price-table">
+      <table className="dt price-table price-rule-table">
         <thead>
           <tr>
             <th scope="col">{text.kind}</th>
@@ -200,7 +200,7 @@ function RuleRow({ rule, what, onSave, onWrong }: RuleRowProps) {
         />
       </td>
       {(['validFrom', 'validUntil'] as const).map((end) => (
-        <td key={end}>
+        <td key={end} data-label={text[end]}>
           <input
             className="control price-day"
             type="date"

@@ -1,5 +1,6 @@
 // What the answer under a line says: its tone, its sentence, and the way out that a button offers.
 
+import { packWord } from '@mostrador/rules/packs';
 import { minimumOf, stepOf } from '@mostrador/rules/quantity';
 import { refusalText } from '@mostrador/rules/refusals';
 import type { ShownQuickLine } from '../../../features/quick-order/shown-lines';
@@ -19,6 +20,7 @@ export function answerWords({
   answer,
   matches,
   product,
+  inCart,
   repeats,
 }: ShownQuickLine): AnswerWords | undefined {
   if (answer === undefined) return undefined;
@@ -30,7 +32,10 @@ export function answerWords({
     case 'ready':
       return undefined;
     case 'off_step':
-      return { tone: 'info', sentence: text.offStep(asked, stepOf(product ?? {})) };
+      return {
+        tone: 'info',
+        sentence: text.offStep(asked, stepOf(product ?? {}), packWord(product ?? {}), inCart),
+      };
     case 'coming':
       return { tone: 'info', sentence: text.coming, more: text.comingMore };
     case 'code_missing':
