@@ -54,7 +54,7 @@ export const quickOrderText = {
     /** @param word 'pack' or 'caja'. @param inCart units of the product that the order has already. */
     offStep: (count: number, pack: number, word: string, inCart: number) =>
       inCart === 0
-        ? `${units(count)} no ${count === 1 ? 'completa' : 'completan'} ${onePack(word, pack)}.`
+        ? `${units(count)} no completan ${onePack(word, pack)}.`
         : `Con lo que ya está en el pedido son ${units(inCart + count)}, que no completan ${onePack(word, pack)}.`,
     coming: 'A ingresar.',
     comingMore: 'Hoy no hay stock; va cuando llegue.',

@@ -34,7 +34,6 @@ const sentenceOf = (quantity: string, inCart: number) => {
 
 it.each([
   ['13', 0, '13 unidades no completan una caja de 6.'],
-  ['1', 0, '1 unidad no completa una caja de 6.'],
   ['12', 17, 'Con lo que ya está en el pedido son 29 unidades, que no completan una caja de 6.'],
   ['13', 17, undefined],
 ])('says of %s units, with %s in the cart: %s', (quantity, inCart, sentence) => {
