@@ -475,15 +475,20 @@ describe('an import on the desk', () => {
       shop.db,
     );
     const former = rows[0]?.id ?? 0;
-    await sql`update price_lists set is_default = false where price_list_id = ${former}`.execute(shop.db);
-    await sql`insert into price_lists (company_id, code, name, is_default) values (${companyId}, 'NUEVA', 'Nueva', true)`.execute(
-      shop.db,
-    );
+    // in one transaction: without a default list the settings cannot be read, and everything is refused
+    await shop.db.transaction().execute(async (tx) => {
+      await sql`update price_lists set is_default = false where price_list_id = ${former}`.execute(tx);
+      await sql`insert into price_lists (company_id, code, name, is_default) values (${companyId}, 'NUEVA', 'Nueva', true)`.execute(
+        tx,
+      );
+    });
     await applied(detail.importId);
     const { rows: stored } = await sql<{ list: number }>`
       select price_list_id as list from prices where amount = 77`.execute(shop.db);
-    await sql`update price_lists set is_default = false where company_id = ${companyId}`.execute(shop.db);
-    await sql`update price_lists set is_default = true where price_list_id = ${former}`.execute(shop.db);
+    await shop.db.transaction().execute(async (tx) => {
+      await sql`update price_lists set is_default = false where company_id = ${companyId}`.execute(tx);
+      await sql`update price_lists set is_default = true where price_list_id = ${former}`.execute(tx);
+    });
     expect(stored).toEqual([{ list: former }]);
   });
 
