@@ -18,7 +18,7 @@ import { type Attributes, Server, type SFTPWrapper, utils } from 'ssh2';
 const { STATUS_CODE, OPEN_MODE } = utils.sftp;
 
 /** Requests of SFTP at which a server can break the connection off. */
-export type SftpRequest = 'READ' | 'RENAME' | 'WRITE' | 'OPENDIR' | 'CLOSE';
+export type SftpRequest = 'READ' | 'RENAME' | 'WRITE' | 'OPENDIR' | 'CLOSE' | 'MKDIR';
 
 export interface SftpServer {
   readonly port: number;
@@ -285,7 +285,7 @@ function serve(sftp: SFTPWrapper, root: string, behaviour: Behaviour): void {
     }),
   );
   sftp.on('MKDIR', (id, path) =>
-    answer(id, undefined, () => {
+    answer(id, 'MKDIR', () => {
       mkdirSync(placeOf(path));
       ok(id);
     }),

@@ -203,6 +203,17 @@ describe('files in the folder', () => {
     }
   });
 
+  it('are imported when the connection was cut before the folder for files under import was made', async () => {
+    await its.clear();
+    its.drop('stock.csv', stockFile(7));
+    await its.run();
+    its.server.breakAtRequest('MKDIR');
+    await its.run();
+    expect((await states()).map(([, state]) => state)).toEqual(['active']);
+    await its.settle();
+    expect(await stocks()).toEqual([7, 10, 10]);
+  });
+
   it('are imported once and never lost when the connection is cut at any request, before it is carried out or after', async () => {
     // Where the connection is cut is another request in each run of the tests; LONG_CUTS=1 takes all of them.
     const isLong = process.env['LONG_CUTS'] === '1';

@@ -34,7 +34,6 @@ export async function claimFile(shop: Shop, folder: ExchangeFolder, row: FileRow
   const { companyId } = shop.company();
   if (!(await stepFile(shop.db, companyId, row.folder_file_id, 'waiting', { state: 'taken' }, nowOf(shop))))
     return false;
-  await folder.makeFolder([FOLDER_NAMES.taken]);
   await renameToClaimed(shop, folder, row, [row.file_name]);
   return true;
 }
@@ -51,6 +50,8 @@ async function renameToClaimed(
   const claimed = claimedPath(row);
   if ((await folder.find(claimed)) !== undefined) return;
   if ((await folder.find(from))?.type === 'file') {
+    // also for a file that an earlier run has taken: it may have ended before there was a folder
+    await folder.makeFolder([FOLDER_NAMES.taken]);
     await folder.move(from, claimed);
     return;
   }
