@@ -281,6 +281,8 @@ test('the city is looked for from three letters on, inside the province, and say
 test('a forgotten password is replaced by way of the mail, once', async ({ page, shop, brand, api }) => {
   const who = newcomer('Kiosco');
   await registerAndConfirm(page, shop.mailDir, who);
+  // what the store still asks for would be asked for without a session
+  await page.waitForLoadState('networkidle');
   await page.evaluate(() => localStorage.clear());
   await open(page, '/login');
   await page.getByRole('button', { name: '¿Olvidó su contraseña?' }).click();
