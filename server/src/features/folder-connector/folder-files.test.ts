@@ -207,7 +207,7 @@ describe('files in the folder', () => {
     await its.clear();
     its.drop('stock.csv', stockFile(7));
     await its.run();
-    its.server.breakAtRequest('MKDIR');
+    its.server.breakAt('MKDIR');
     await its.run();
     expect((await states()).map(([, state]) => state)).toEqual(['active']);
     await its.settle();
