@@ -43,6 +43,7 @@ const { values: given } = parseArgs({
   options: {
     seconds: { type: 'string', default: '600' },
     rate: { type: 'string', default: '200' },
+    'requests-per-order': { type: 'string' },
     products: { type: 'string', default: '50000' },
     clients: { type: 'string', default: String(ALL_CLIENTS) },
     seed: { type: 'string', default: '20260' },
@@ -50,13 +51,14 @@ const { values: given } = parseArgs({
     profile: { type: 'boolean', default: false },
   },
 });
-const [seconds, rate, products, clients, seed] = [
+const [seconds, rate, requestsPerOrder, products, clients, seed] = [
   given.seconds,
   given.rate,
+  given['requests-per-order'] ?? given.rate,
   given.products,
   given.clients,
   given.seed,
-].map(Number) as [number, number, number, number, number];
+].map(Number) as [number, number, number, number, number, number];
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 const children: Child[] = [];
@@ -126,11 +128,16 @@ async function measure(): Promise<boolean> {
     );
     const agent = browsers();
     await readiness(port);
-    const maker = requestMaker(seeded(seed), world, tokens);
+    const maker = requestMaker(seeded(seed), world, tokens, requestsPerOrder);
     const driving = { port, agent, next: maker.next, order: maker.order };
     await listMade(port, company);
     await showPictures(port, world.pictures, agent);
-    await drive({ ...driving, rate: rate / 2, ordersPerSecond: 0.5, seconds: WARM_UP });
+    await drive({
+      ...driving,
+      rate: rate / 2,
+      ordersPerSecond: rate / requestsPerOrder / 2,
+      seconds: WARM_UP,
+    });
     const looks: VitalsAt[] = [];
     const begun = performance.now();
     const look = async () => {
@@ -138,12 +145,13 @@ async function measure(): Promise<boolean> {
     };
     await look();
     const looking = setInterval(() => void look().catch(() => undefined), LOOK_EVERY);
-    const samples = await drive({ ...driving, rate: rate - 1, ordersPerSecond: 1, seconds });
+    const ordersPerSecond = rate / requestsPerOrder;
+    const samples = await drive({ ...driving, rate: rate - ordersPerSecond, ordersPerSecond, seconds });
     clearInterval(looking);
     await look();
     const load = Math.round((loadavg()[0] ?? 0) * 10) / 10;
     say(
-      `\n${rate} requests a second for ${seconds} s, one of them an order; load average at the end ${load}`,
+      `\n${rate} requests a second for ${seconds} s, one in ${requestsPerOrder} an order; load average at the end ${load}`,
     );
     const lines = [...reportLines(samples), vitalsLine(looks)];
     for (const line of lines) say(line);
@@ -176,7 +184,7 @@ async function findKnee(
     const samples: Sample[] = await drive({
       ...driving,
       rate: now,
-      ordersPerSecond: now / rate,
+      ordersPerSecond: now / requestsPerOrder,
       seconds: STEP_SECONDS,
     });
     const whole = summary(samples);
@@ -230,8 +238,14 @@ function freePort(): Promise<number> {
 
 let kept = false;
 try {
-  if (![seconds, rate, products, clients, seed].every((value) => Number.isSafeInteger(value) && value > 0))
-    throw new TypeError('--seconds, --rate, --products, --clients and --seed take whole numbers.');
+  if (
+    ![seconds, rate, requestsPerOrder, products, clients, seed].every(
+      (value) => Number.isSafeInteger(value) && value > 0,
+    )
+  )
+    throw new TypeError(
+      '--seconds, --rate, --requests-per-order, --products, --clients and --seed take whole numbers.',
+    );
   kept = await measure();
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);

@@ -45,6 +45,8 @@ const PAGES = 12;
 const FILLING = 40;
 /** Percentage of the cart requests that put a product in the cart; the others fetch the cart. */
 const PUTTING = 75;
+/** Lines of an order in the mean of `LINES`. */
+const MEAN_LINES = 26;
 const PICTURE_TYPES = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 export const WIDTHS = [240, 480] as const;
 /** Percentage of the picture requests that ask for a picture not yet shown. */
@@ -79,11 +81,15 @@ interface Filling {
   total: number;
 }
 
-/** Makes the requests of a day's busiest minutes: the same ones for the same seed, as long as the shop answers the same. */
+/**
+ * Makes the requests of a day's busiest minutes: the same ones for the same seed, as long as the shop answers the same.
+ * Where the puts are too few for one order in `requestsPerOrder`, some of them are a quick order of a whole cart.
+ */
 export function requestMaker(
   random: Random,
   world: DistributorData,
   tokens: Tokens,
+  requestsPerOrder: number,
 ): { next(): Request; order(): Request | undefined } {
   const { terms, categoryCodes } = world.loaded;
   const code = zipf(random, world.codes, SKEW);
@@ -109,22 +115,17 @@ export function requestMaker(
     if (dice < 0.7) return word();
     return pick(random, dice < 0.9 ? terms.rare : terms.typo);
   };
-  const putLine = (): Request => {
-    const place = between(random, 0, filling.length - 1);
-    const cart = filling[place] ?? startCart();
+  const addCode = (cart: Filling): string => {
     let wanted = code();
     while (cart.codes.has(wanted)) wanted = pick(random, world.codes);
     cart.codes.add(wanted);
+    return wanted;
+  };
+  const put = (cart: Filling, shot: Shot): Request => {
     cart.unanswered += 1;
-    if (cart.codes.size >= cart.lines) filling[place] = startCart();
     return {
       kind: 'cart',
-      shot: send(
-        'PUT',
-        path('upsertProductInCart'),
-        { product: { code: wanted }, quantity: between(random, 1, 9) },
-        cart.token,
-      ),
+      shot,
       read: (text) => {
         const { resultCode, cart: now } = JSON.parse(text) as {
           resultCode: number;
@@ -143,6 +144,23 @@ export function requestMaker(
       },
     };
   };
+  const putLine = (): Request => {
+    const place = between(random, 0, filling.length - 1);
+    const cart = filling[place] ?? startCart();
+    const product = { code: addCode(cart) };
+    if (cart.codes.size >= cart.lines) filling[place] = startCart();
+    const body = { product, quantity: between(random, 1, 9) };
+    return put(cart, send('PUT', path('upsertProductInCart'), body, cart.token));
+  };
+  const putQuickOrder = (): Request => {
+    const cart = startCart();
+    const lines = Array.from({ length: cart.lines }, () => ({
+      code: addCode(cart),
+      quantity: between(random, 1, 9),
+    }));
+    return put(cart, send('POST', path('addQuickOrder'), { lines }, cart.token));
+  };
+  const quickOrders = quickOrderShare(requestsPerOrder);
   const account = [
     () => get(path('userDetails'), user()),
     () => get(path('clientOrders'), user()),
@@ -167,7 +185,9 @@ export function requestMaker(
     product: () => ({ kind: 'product', shot: asAnybody(path('product', { productCode: code() })) }),
     cart: () =>
       between(random, 1, 100) <= PUTTING
-        ? putLine()
+        ? quickOrders > 0 && random() < quickOrders
+          ? putQuickOrder()
+          : putLine()
         : { kind: 'cart', shot: get(path('cart'), pick(random, filling).token) },
     account: () => ({ kind: 'account', shot: pick(random, account)() }),
     image: () => ({
@@ -197,6 +217,12 @@ export function requestMaker(
       };
     },
   };
+}
+
+/** The part of the puts that must be whole quick orders, so that one cart in so many requests gets full. */
+export function quickOrderShare(requestsPerOrder: number): number {
+  const puts = (SHARES.cart / 100) * (PUTTING / 100) * requestsPerOrder;
+  return Math.max(0, (1 / puts - 1 / MEAN_LINES) / (1 - 1 / MEAN_LINES));
 }
 
 /** Returns a request for a picture with a browser's headers. */

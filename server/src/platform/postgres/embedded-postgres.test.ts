@@ -10,6 +10,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -111,6 +112,17 @@ async function queryAt(connectionString: string, sql: string): Promise<unknown[]
 }
 
 describe('a first start', () => {
+  it.runIf(process.platform === 'linux')('has its connections scheduled as batch work', async () => {
+    const owner = await running();
+    // the policy is the 41st word of the line, the 39th behind the name
+    const client = new pg.Client({ connectionString: owner.connectionString });
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const stat = readFileSync(`/proc/${rows[0]?.pid}/stat`, 'utf8');
+    await client.end();
+    expect(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[38]).toBe('3');
+  });
+
   it('makes a durable Spanish cluster that asks everybody for a password', async () => {
     const owner = await running();
     const settings =

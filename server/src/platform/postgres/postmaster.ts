@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, openSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { scheduleAsBatch } from './batch-scheduling.js';
 import type { Binaries } from './binaries.js';
 import type { PostgresHome } from './postgres-home.js';
 import type { Address } from './postgres-settings.js';
@@ -132,7 +133,11 @@ export async function launchPostmaster(
   const begun = Date.now();
   for (let seconds = 1; ; ) {
     const found = readPidFile(home);
-    if (found !== undefined && found.pid === child.pid && found.state === 'ready') return found;
+    if (found !== undefined && found.pid === child.pid && found.state === 'ready') {
+      // Before the first connection, whose process inherits it.
+      await scheduleAsBatch(found.pid);
+      return found;
+    }
     if (ended !== undefined) {
       // Its log collector writes what it said a moment after it has ended.
       await sleep(150);
