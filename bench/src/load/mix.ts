@@ -45,8 +45,6 @@ const PAGES = 12;
 const FILLING = 40;
 /** Percentage of the cart requests that put a product in the cart; the others fetch the cart. */
 const PUTTING = 75;
-/** Lines of an order in the mean of `LINES`. */
-const MEAN_LINES = 26;
 const PICTURE_TYPES = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 export const WIDTHS = [240, 480] as const;
 /** Percentage of the picture requests that ask for a picture not yet shown. */
@@ -61,6 +59,11 @@ const LINES = [
   [0.99, 111],
   [1, 542],
 ] as const;
+
+const MEAN_LINES = LINES.reduce((sum, [share, most], at) => {
+  const [before, least] = LINES[at - 1] ?? [share, most];
+  return sum + (share - before) * ((least + most) / 2);
+}, 0);
 
 export function linesOf(dice: number): number {
   for (let at = 1; at < LINES.length; at++) {
@@ -185,7 +188,7 @@ export function requestMaker(
     product: () => ({ kind: 'product', shot: asAnybody(path('product', { productCode: code() })) }),
     cart: () =>
       between(random, 1, 100) <= PUTTING
-        ? quickOrders > 0 && random() < quickOrders
+        ? random() < quickOrders
           ? putQuickOrder()
           : putLine()
         : { kind: 'cart', shot: get(path('cart'), pick(random, filling).token) },
@@ -219,8 +222,8 @@ export function requestMaker(
   };
 }
 
-/** The part of the puts that must be whole quick orders, so that one cart in so many requests gets full. */
-export function quickOrderShare(requestsPerOrder: number): number {
+/** Returns the share of puts, 0 to 1, that must be whole quick orders for one cart to be filled in so many requests. */
+function quickOrderShare(requestsPerOrder: number): number {
   const puts = (SHARES.cart / 100) * (PUTTING / 100) * requestsPerOrder;
   return Math.max(0, (1 / puts - 1 / MEAN_LINES) / (1 - 1 / MEAN_LINES));
 }

@@ -114,7 +114,7 @@ async function queryAt(connectionString: string, sql: string): Promise<unknown[]
 describe('a first start', () => {
   it.runIf(process.platform === 'linux')('has its connections scheduled as batch work', async () => {
     const owner = await running();
-    // the policy is the 41st word of the line, the 39th behind the name
+    // The 41st field is the policy, 39th behind the name; 3 is batch work.
     const client = new pg.Client({ connectionString: owner.connectionString });
     await client.connect();
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');

@@ -134,7 +134,7 @@ export async function launchPostmaster(
   for (let seconds = 1; ; ) {
     const found = readPidFile(home);
     if (found !== undefined && found.pid === child.pid && found.state === 'ready') {
-      // Before the first connection, whose process inherits it.
+      // Before the first connection: each connection's process inherits the policy.
       await scheduleAsBatch(found.pid);
       return found;
     }

@@ -1,9 +1,9 @@
-// Runs the programs of PostgreSQL (initdb, pg_ctl) with an environment without the shop's secrets.
+// Runs programs of PostgreSQL (initdb, pg_ctl) and of the system (chrt) with an environment without the shop's secrets.
 
 import { spawn } from 'node:child_process';
 import type { SystemUser } from './system-user.js';
 
-/** Returns the environment variables for PostgreSQL's programs: enough to run, none of the shop's secrets. */
+/** Returns the environment variables for these programs: enough to run, none of the shop's secrets. */
 export function bareEnvironment(): Record<string, string> {
   const env: Record<string, string> = { LC_ALL: 'C', TZ: 'UTC' };
   for (const name of ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot']) {
@@ -14,7 +14,7 @@ export function bareEnvironment(): Record<string, string> {
 }
 
 /**
- * Runs a program of PostgreSQL to its end.
+ * Runs a program to its end.
  * @throws with the program's output when it fails.
  */
 export async function runProgram(
