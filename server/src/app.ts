@@ -120,6 +120,8 @@ export interface App {
   readonly figures: MetricsSources;
   /** The name of this process's connections in the database, which ends them when the process returns after a silence. */
   readonly connectionName: string;
+  /** Resolves when the caches know of all changes that committed before the call. Rejects when the database's notices are lost. */
+  caughtUp(): Promise<void>;
   /** Calls the listener when the database stops responding: the connections opened before are dead. */
   onUnresponsive(listener: () => void): void;
   /** Makes the readiness probe fail, so that the load balancer sends no more requests here. */
@@ -268,6 +270,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       queue: () => queueDepth(database.db),
     },
     connectionName: name,
+    caughtUp: () => notices.caughtUp(),
     onUnresponsive: (listener) => notices.onUnresponsive(listener),
     retire: () => {
       readiness.retire();
