@@ -181,6 +181,29 @@ describe('readText', () => {
     expect(read(text)).toEqual([[code, quantity]]);
   });
 
+  it.each<[string, string, string]>([
+    ['3 MAR-1080', 'MAR-1080', '3'],
+    ['3 x MAR-1080', 'MAR-1080', '3'],
+    ['12 u. RES-0075', 'RES-0075', '12 u.'],
+    ['2 9789871042005', '9789871042005', '2'],
+    ['2 978-987-1042-00-5', '978-987-1042-00-5', '2'],
+    ['3;MAR-1080', 'MAR-1080', '3'],
+    ['3\tMAR-1080\tMarcador negro', 'MAR-1080', '3'],
+    ['2;9789871042005', '9789871042005', '2'],
+    // a code of digits, before a quantity, a name or a word
+    ['1080 3', '1080', '3'],
+    ['1080;3', '1080', '3'],
+    ['1080;doce', '1080', 'doce'],
+    ['1080;A4-75;20', '1080', '20'],
+    ['108045 A4-75', '108045 A4-75', ''],
+    // a name that begins with a number
+    ['100 hojas A4', '100 hojas A4', ''],
+    ['2 marcadores', '2 marcadores', ''],
+    ['12 lapices 4', '12 lapices', '4'],
+  ])('reads a small number before a code as the quantity: %s', (text, code, quantity) => {
+    expect(read(text)).toEqual([[code, quantity]]);
+  });
+
   it.each<[string, string, string[][]]>([
     ['code and quantity', 'Código;Cantidad\nRES-0075;20', [['RES-0075', '20']]],
     ['another order', 'Cant.\tProducto\tCód.\n20\tResma A4\tRES-0075', [['RES-0075', '20']]],

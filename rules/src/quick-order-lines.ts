@@ -1,7 +1,7 @@
 // Reads a typed, pasted or loaded list of products into lines of code and quantity: separators, quoted cells, a row of titles, and the
 // forms of a quantity.
 
-import { toIsbn13 } from './product-codes.js';
+import { isEan13, toIsbn13 } from './product-codes.js';
 import { fold } from './search-text.js';
 
 /** The maximum number of lines of a quick order. */
@@ -37,7 +37,8 @@ export const readText = (text: string): ReadLines => readRows(rowsOf(text));
 
 /**
  * Returns the lines of rows of cells, as a spreadsheet has them. The titles, if there are any, say which columns are read. Without them
- * the first cell is the code; the quantity is the second one if it is a number, else the only number of the row.
+ * the first cell is the code; the quantity is the second one if it is a number, else the only number of the row. A small number before a
+ * code is the quantity: '3 RES-0075'.
  */
 export function readRows(rows: readonly (readonly string[])[]): ReadLines {
   const filled = rows.map((row) => row.map(cleanText)).filter((row) => row.some((cell) => cell !== ''));
@@ -154,8 +155,11 @@ function lineOf(row: readonly string[], titles: Titles | undefined): TypedLine {
   if (filled.length === 1 && row.indexOf(only) === (titles?.code ?? 0)) return spacedLine(only);
   const code = row[titles?.code ?? 0] ?? '';
   const quantity =
-    titles?.quantity === undefined ? quantityCell(row, titles?.code ?? 0) : row[titles.quantity];
-  return typedLine(code, quantity ?? '');
+    titles?.quantity === undefined ? quantityCell(row, titles?.code ?? 0) : (row[titles.quantity] ?? '');
+  const [first = '', second = ''] = row;
+  const isReversed =
+    titles === undefined && (quantity === '' || quantity === second) && isQuantityBefore(first, second);
+  return isReversed ? typedLine(second, first) : typedLine(code, quantity);
 }
 
 /** Returns the quantity's cell: the one after the code if it is a number, else the only number of the row. */
@@ -180,9 +184,24 @@ const AT_END = /^(.*\S)\s+([-\u2212+]?\d[\d.,]*(?:\s*(?:u|un|uds?|unid|unidad|un
 /** An x with a number at the end of a text: 'RES-0075 x20'. */
 const TIMES_AT_END = /^(.*\S)\s+[x×](\d[\d.,]*(?:\s*(?:u|un|uds?|unid|unidad|unidades)\.?)?)$/i;
 
+/** A number at the beginning of a text, with a unit or an x or without, and what comes after it. */
+const AT_START = /^(\d+(?:\s*(?:u|un|uds?|unid|unidad|unidades)\.?)?)\s+(?:[x×]\s+)?(\S.*)$/i;
+
+/** Longer numbers before a code are codes themselves. */
+const QUANTITY_BEFORE = /^\d{1,4}(?!\d)/;
+
+/** Whether a row's first text is the quantity of the code after it. A code has digits and no spaces, and is no quantity itself. */
+function isQuantityBefore(first: string, code: string): boolean {
+  if (!QUANTITY_BEFORE.test(first) || readQuantity(first).kind !== 'units') return false;
+  if (isIsbn(code) || isEan13(code)) return true;
+  return /\d/.test(code) && !/\s/.test(code) && readQuantity(code).kind === 'unreadable';
+}
+
 function spacedLine(text: string): TypedLine {
   // an ISBN may have spaces
   if (isIsbn(text)) return typedLine(text, '');
+  const [, first = '', after = ''] = AT_START.exec(text) ?? [];
+  if (isQuantityBefore(first, after)) return typedLine(after, first);
   const [, code, quantity = ''] = AT_END.exec(text) ?? [];
   if (code !== undefined) return typedLine(isIsbn(code) ? code : code.replace(/\s[x×]$/i, ''), quantity);
   const [, before, times = ''] = TIMES_AT_END.exec(text) ?? [];
