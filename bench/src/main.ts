@@ -17,7 +17,7 @@ import { measureQuickOrder } from './measure-quick-order.js';
 import { measureSuggestions } from './measure-suggestions.js';
 import { leaveDeviceProducts, measureSync, type SyncRow, syncLine } from './measure-sync.js';
 import { type TimesRow, timesLine } from './one-by-one.js';
-import { type Options, readOptions, USAGE } from './options.js';
+import { type Group, type Options, readOptions, USAGE } from './options.js';
 import { type Child, startChild } from './processes/child.js';
 import { clientScenarios, type LoggedIn } from './scenarios/clients.js';
 import { filterScenarios } from './scenarios/filters.js';
@@ -182,7 +182,7 @@ async function measureAll(
     return filled.map((buyer, index) => ({ ...buyer, token: tokens[index] ?? '' }));
   };
   const people = { small: await buyers(SMALL), large: await buyers(LARGE) };
-  const wanted = (group: string) => options.only.length === 0 || options.only.includes(group);
+  const wanted = (group: Group) => options.only.length === 0 || options.only.includes(group);
   const rows: Row[] = [];
   const measured = (row: Row) => {
     rows.push(row);
@@ -288,7 +288,7 @@ try {
   await run(readOptions(process.argv.slice(2)));
 } catch (error) {
   process.exitCode = 1;
-  const usage = error instanceof TypeError && 'code' in error;
+  const usage = error instanceof TypeError && ('code' in error || error.message.startsWith('--'));
   process.stderr.write(
     `${usage ? `${error.message}\n${USAGE}` : error instanceof Error ? error.stack : String(error)}\n`,
   );

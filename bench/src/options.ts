@@ -3,12 +3,34 @@
 
 import { parseArgs } from 'node:util';
 
+/** The groups of scenarios, as the command line names them. */
+const GROUPS = [
+  'list',
+  'pages',
+  'category',
+  'product',
+  'search',
+  'client',
+  'upsert',
+  'quick',
+  'cart',
+  'login',
+  'filters',
+  'order',
+  'mails',
+  'lists',
+  'desk',
+  'suggest',
+  'sync',
+] as const;
+export type Group = (typeof GROUPS)[number];
+
 export interface Options {
   readonly products: number;
   readonly seconds: number;
   readonly connections: number;
   /** Groups of scenarios; empty for all. */
-  readonly only: readonly string[];
+  readonly only: readonly Group[];
   /** Whether each scenario is compared with the bare server and with pgbench. */
   readonly compare: boolean;
   /** Whether the shop serves its screens, which must be built for it. */
@@ -40,11 +62,20 @@ export function readOptions(args: readonly string[]): Options {
     products: whole('products', values.products ?? (values.quick ? '2000' : '100000'), 1_000, 5_000_000),
     seconds: whole('seconds', values.seconds ?? (values.quick ? '1' : '8'), 1, 3_600),
     connections: whole('connections', values.connections, 1, 64),
-    only: values.only.split(',').filter((name) => name !== ''),
+    only: values.only
+      .split(',')
+      .filter((name) => name !== '')
+      .map(groupNamed),
     compare: !values['no-compare'],
     pages: !values['no-pages'],
     profile: values.profile,
   };
+}
+
+function groupNamed(name: string): Group {
+  const group = GROUPS.find((each) => each === name);
+  if (group === undefined) throw new TypeError(`--only has no group ${name}: ${GROUPS.join(' ')}.`);
+  return group;
 }
 
 function whole(name: string, text: string, least: number, most: number): number {

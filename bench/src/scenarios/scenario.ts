@@ -1,12 +1,12 @@
 // What a scenario of the benchmark consists of, and helpers that build its GET, POST and PUT requests.
 
+import type { Group } from '../options.js';
 import type { Shot } from '../processes/load-generator.js';
 import type { Fresh } from './fresh.js';
 
 /** One row of the result table. */
 export interface Scenario {
-  /** The name that the option `--only` takes. */
-  readonly group: string;
+  readonly group: Group;
   readonly name: string;
   readonly shots: readonly Shot[];
   /** How each request is new, so that its answer was never made before; undefined where requests repeat. */

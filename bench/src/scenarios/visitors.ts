@@ -21,7 +21,7 @@ export function visitorScenarios({ categoryCodes, productCodes, terms }: Loaded,
   const searched = { fresh: 'spelling', compare: ['pgbench'] } as const;
   return [
     { group: 'list', name: 'list', shots: sections, ...kept },
-    ...(pages ? [{ group: 'pages', name: 'the page /store', shots: [get('/store')], ...kept }] : []),
+    ...(pages ? [{ group: 'pages' as const, name: 'the page /store', shots: [get('/store')], ...kept }] : []),
     { group: 'category', name: 'list of a category', shots: categories, ...kept },
     { group: 'product', name: 'product', shots: products, ...kept },
     { group: 'search', name: 'search, seen before', shots: search(terms.common), ...kept },
