@@ -298,7 +298,8 @@ test('a token that becomes unreadable leaves the cart for the login', { tag: '@o
   const product = first(await onSale(api), () => true, 'product on sale');
   await api.put(product.code, Math.max(product.minimalSalesQuantity ?? 1, 1));
   await logIn(page, 'client');
-  await page.goto('/cart');
+  // the page hears of other windows once its code runs
+  await open(page, '/cart');
   await expect(page.getByRole('button', { name: /^Su cuenta:/ })).toBeVisible();
   const otherTab = await page.context().newPage();
   await otherTab.goto('/privacidad');
