@@ -7,6 +7,7 @@ import type { Sessions } from './features/auth/sessions.service.js';
 import { brandInForce, loadCompany, settingsMarkOf } from './features/company/company.service.js';
 import type { ReadModel } from './features/read-model/read-model.service.js';
 import type { SynonymsInForce } from './features/search-words/synonyms-in-force.service.js';
+import { SEARCH_CHANNEL } from './platform/database/catalog-state.js';
 import type { Database } from './platform/database/database.js';
 import type { DatabaseNotifications } from './platform/database/notifications.js';
 import type { ResponseCache } from './platform/http/response-cache.js';
@@ -162,6 +163,9 @@ export function invalidateOnChanges(
       synonyms.clear();
       cache.clear();
     }
+  });
+  notices.on(SEARCH_CHANNEL, (changed) => {
+    if (changed === undefined || Number(changed.split(' ')[0]) === company.now().companyId) forgetAnswers();
   });
   notices.on('account_changed', (changed) => {
     const userId = /^user:(\d+)$/.exec(changed ?? '')?.[1];

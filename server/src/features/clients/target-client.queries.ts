@@ -64,19 +64,24 @@ export async function lockAssignment(tx: Tx, { companyId, userId }: Salesman, cl
 
 const selectBuyer = fixedStatement<
   Pick<Salesman, 'companyId' | 'userId'>,
-  TargetRow & { readonly client_role: string; readonly status: string }
+  TargetRow & { readonly client_role: string; readonly status: string; readonly session_version: number }
 >(
   ({ companyId, userId }) => sql`
-    select u.client_role, u.status, ${TARGET_COLUMNS}
+    select u.client_role, u.status, u.session_version, ${TARGET_COLUMNS}
     from users u join clients c on c.company_id = u.company_id and c.client_id = u.client_id
     where u.company_id = ${companyId} and u.user_id = ${userId} for share of u`,
 );
 
 /**
- * Locks a client's user until the transaction ends, so that neither role, status nor client changes meanwhile.
- * @returns the user's client; undefined if the user may not buy any more.
+ * Locks a client's user until the transaction ends, so that neither role, status, client nor the session's end changes meanwhile.
+ * @returns the user's client and the version of the user's sessions, which a block of the client ends; undefined if the user may not buy
+ * any more.
  */
-export async function lockBuyer(tx: Tx, companyId: number, userId: number): Promise<TargetRow | undefined> {
+export async function lockBuyer(
+  tx: Tx,
+  companyId: number,
+  userId: number,
+): Promise<(TargetRow & { readonly session_version: number }) | undefined> {
   const [row] = await selectBuyer(tx, { companyId, userId });
   return row?.client_role === 'buys' && row.status !== 'blocked' ? row : undefined;
 }

@@ -4,7 +4,7 @@
 import { mayBuy } from '@mostrador/rules/buying';
 import type { Refusal } from '@mostrador/rules/refusals';
 import type { Database, Tx } from '../../platform/database/database.js';
-import { notFound } from '../../platform/http/problem.js';
+import { notFound, unauthorized } from '../../platform/http/problem.js';
 import type { Session, SessionClient, Shop } from '../../shop.js';
 import { listInForce } from './own-price-list.service.js';
 import {
@@ -64,6 +64,7 @@ export const writeTarget = (
  * Finds an assignment that ended, a role that changed, or a user who moved to another client, after the session was read, a client whose
  * users are all blocked, and one that waits for verification.
  * @returns the client as it is now, at whose prices and taxes the order is made; or the refusal.
+ * @throws 401 if the session of a client's user has ended meanwhile.
  */
 export async function lockRightToOrder(
   tx: Tx,
@@ -77,7 +78,10 @@ export async function lockRightToOrder(
   if (!buys(shop, session)) return { code: 'buying_forbidden' };
   if (session.profile === 1) {
     const row = await lockBuyer(tx, session.companyId, session.userId);
-    return row?.client_id === clientId ? toSessionClient(shop, row) : { code: 'buying_forbidden' };
+    if (row?.client_id !== clientId) return { code: 'buying_forbidden' };
+    // as when the client was blocked after the session was read
+    if (row.session_version !== session.sessionVersion) throw unauthorized();
+    return toSessionClient(shop, row);
   }
   const isAssigned = session.profile === 3 || (await lockAssignment(tx, session, clientId));
   const found = isAssigned ? await clientToOrderFor(tx, session.companyId, clientId) : undefined;

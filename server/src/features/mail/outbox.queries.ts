@@ -168,7 +168,7 @@ export async function insertOfferMail(
       insert into mails (company_id, kind, recipient, offer_id)
       values (${mail.companyId}, 'offer', ${mail.recipient}, ${mail.offerId})
       on conflict (offer_id, kind) where offer_id is not null do update
-        set copies = mails.copies + (mails.sent_at is not null)::int, sent_at = null, attempts = 0, last_error = null,
+        set copies = mails.copies + 1, sent_at = null, attempts = 0, last_error = null,
           recipient = excluded.recipient
       returning mail_id, order_id
     )

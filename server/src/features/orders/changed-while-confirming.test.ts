@@ -23,18 +23,7 @@ it('confirms the lines that another call has saved while it waited for the cart'
     await sql`update cart_lines set quantity = 3 where cart_id = ${cart.cartId}`.execute(tx);
     const body = { externalId: cart.externalId, total: 150_000 };
     const begun = shop.call('confirmCart', { body }, token);
-    await expect
-      .poll(
-        async () => {
-          const { rows } = await sql`
-            select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-            shop.db,
-          );
-          return rows.length;
-        },
-        { timeout: 15_000 },
-      )
-      .toBe(1);
+    await someoneWaits();
     return { confirming: begun };
   });
   const { resultCode, cart: order } = await confirming;
@@ -47,13 +36,32 @@ async function buyerWithCart() {
   const client = await makeClient(shop.db);
   const { email, userId } = await makeUser(shop.db, { client });
   const token = await shop.token(email);
-  const { code } = await makeProduct(shop.db, { price: '50000.00', stock: 100 });
+  const { code, productId } = await makeProduct(shop.db, { price: '50000.00', stock: 100 });
   const put = { query: {}, body: { product: { code }, quantity: 1 } };
   const { cart } = await shop.call('upsertProductInCart', put, token);
-  const confirm = (total: number) =>
-    shop.call('confirmCart', { body: { externalId: cart.externalId, total } }, token);
-  return { client, userId, confirm };
+  const attempt = (total: number) =>
+    shop.raw('confirmCart', { body: { externalId: cart.externalId, total } }, token);
+  const confirm = async (total: number) => (await attempt(total)).body;
+  return { client, userId, productId, attempt, confirm };
 }
+
+const ordersOf = (...clientIds: number[]) =>
+  shop.db.selectFrom('orders').where('client_id', 'in', clientIds).selectAll().execute();
+
+/** Resolves once a statement waits for a lock. */
+const someoneWaits = () =>
+  expect
+    .poll(
+      async () => {
+        const { rows } = await sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          shop.db,
+        );
+        return rows.length;
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(1);
 
 /** Runs a change of which no notice tells. */
 const unheard = (change: RawBuilder<unknown>) =>
@@ -78,10 +86,29 @@ it('places no order for a client to whom the user belongs no more, although the 
   const { clientId: other } = await makeClient(shop.db);
   await unheard(sql`update users set client_id = ${other} where user_id = ${userId}`);
   expect((await confirm(50_000)).resultCode).toBe(-26);
-  const orders = await shop.db
-    .selectFrom('orders')
-    .where('client_id', 'in', [client.clientId, other])
-    .selectAll()
-    .execute();
-  expect(orders).toEqual([]);
+  expect(await ordersOf(client.clientId, other)).toEqual([]);
+});
+
+it('places no order of a client who was blocked after the session was read', async () => {
+  const { client, attempt } = await buyerWithCart();
+  const { confirming } = await shop.db.transaction().execute(async (tx) => {
+    await sql`update clients set blocked_at = now() where client_id = ${client.clientId}`.execute(tx);
+    const begun = attempt(50_000);
+    await someoneWaits();
+    return { confirming: begun };
+  });
+  expect((await confirming).status).toBe(401);
+  expect(await ordersOf(client.clientId)).toEqual([]);
+});
+
+it('refuses a product that another transaction hides while the order waits for it', async () => {
+  const { client, productId, attempt } = await buyerWithCart();
+  const { confirming } = await shop.db.transaction().execute(async (tx) => {
+    await sql`update products set visible_in_portal = false where product_id = ${productId}`.execute(tx);
+    const begun = attempt(50_000);
+    await someoneWaits();
+    return { confirming: begun };
+  });
+  expect((await confirming).body.resultCode).not.toBe(0);
+  expect(await ordersOf(client.clientId)).toEqual([]);
 });

@@ -84,9 +84,14 @@ export type OrderableRow = Pick<
 > &
   PriceColumns;
 
-const orderableColumns = sql`p.product_id, p.code, p.name, p.image_path, p.tax_code, p.tax_rate, p.active, p.visible_in_portal,
-  p.minimal_sales_quantity, p.presentation_quantity, p.weight_grams, p.length_mm, p.width_mm, p.height_mm`;
-const orderableWithStock = sql`${orderableColumns}, p.has_physical_stock, p.stock, p.reserved, p.future_stock`;
+const describingColumns = sql`p.product_id, p.code, p.name, p.image_path, p.tax_code, p.tax_rate, p.presentation_quantity, p.weight_grams,
+  p.length_mm, p.width_mm, p.height_mm`;
+/** What decides whether and how many units can be ordered. */
+const decidingColumns = (
+  of: RawBuilder<unknown>,
+) => sql`${of}.active, ${of}.visible_in_portal, ${of}.minimal_sales_quantity,
+  ${of}.has_physical_stock, ${of}.stock, ${of}.reserved, ${of}.future_stock`;
+const orderableWithStock = sql`${describingColumns}, ${decidingColumns(sql`p`)}`;
 
 const columns = sql`${orderableWithStock}, p.subtitle, p.description, p.description_long, p.bar_code, p.isbn, p.supplier_id, p.is_kit,
   p.is_returnable, p.quantity_from_bar_code, p.is_price_to_public,
@@ -161,12 +166,12 @@ const selectLocked = pricedStatement<{ readonly ids: readonly number[] }, Ordera
   const { companyId } = terms;
   const price = priceSql(terms);
   const locked = sql`locked as materialized (
-    select product_id, has_physical_stock, stock, reserved, future_stock from products
+    select product_id, ${decidingColumns(sql`products`)} from products
     where company_id = ${companyId} and ${isOneOf(sql`product_id`, ids)}
     order by product_id for no key update)`;
   return sql<OrderableRow>`
     ${withClause([...price.ctes, locked])}
-    select ${orderableColumns}, locked.has_physical_stock, locked.stock, locked.reserved, locked.future_stock, ${price.columns}
+    select ${describingColumns}, ${decidingColumns(sql`locked`)}, ${price.columns}
     from locked join products p on p.company_id = ${companyId} and p.product_id = locked.product_id ${price.joins}`;
 });
 

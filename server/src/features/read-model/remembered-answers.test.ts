@@ -150,6 +150,18 @@ describe.each([
     await earlierNotices(shop);
   });
 
+  it('are made anew when the words of a product turn out to have changed', async () => {
+    const path = `${LIST}&pageSize=3`;
+    await remembered(path, token());
+    const url = another(path);
+    await ask(url, token());
+    expect((await ask(url, token())).sent).toBe(0);
+    const { companyId } = shop.app.shop.company();
+    await sql`select pg_notify('search_index_outdated', ${`${companyId} 1`})`.execute(shop.db);
+    await earlierNotices(shop);
+    expect((await ask(url, token())).sent).toBeGreaterThan(0);
+  });
+
   it('nothing comes from memory while notices may be missing', async () => {
     await remembered(LIST, token());
     const { catalogState } = shop.app.shop;

@@ -1,5 +1,6 @@
 // Keeps the words of all products that clients may see in this process's memory, and up to date.
 
+import { SEARCH_CHANNEL } from '../../platform/database/catalog-state.js';
 import type { Database } from '../../platform/database/database.js';
 import type { DatabaseNotifications } from '../../platform/database/notifications.js';
 import type { Log } from '../../platform/log.js';
@@ -17,8 +18,6 @@ import {
 
 export { searchVersion } from './search-index.queries.js';
 
-/** The channel of migration search_version. */
-const CHANNEL = 'search_index_outdated';
 const OF_COMPANY = /^(\d+) (all|[\d,]+)$/;
 /** The database searches few products as quickly. */
 const PRODUCTS_MIN = 5_000;
@@ -77,7 +76,7 @@ export class SearchIndex implements IndexSource {
   constructor(options: SearchIndexOptions) {
     this.#options = options;
     this.#productsMin = options.productsMin ?? PRODUCTS_MIN;
-    options.notices.on(CHANNEL, (payload) => this.#heard(payload));
+    options.notices.on(SEARCH_CHANNEL, (payload) => this.#heard(payload));
   }
 
   /** Starts to build the index, so that the first search need not wait for it. */

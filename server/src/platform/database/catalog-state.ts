@@ -4,6 +4,11 @@ import type { DatabaseNotifications } from './notifications.js';
 
 /** The channel of migration kept_answers. */
 const CHANNEL = 'kept_answers_outdated';
+/**
+ * The channel of migration search_version, by which the words of the products are kept up to date. A transaction's notices of it may arrive
+ * after its other notices, and what is found meanwhile is found by the old words.
+ */
+export const SEARCH_CHANNEL = 'search_index_outdated';
 const OF_STOCK = /^\d+ stock ([\d,]+)$/;
 /** Products whose last change of stock is remembered; beyond it everything counts as changed. */
 const CHANGED_PRODUCTS_MAX = 100_000;
@@ -20,6 +25,7 @@ export class CatalogState {
   constructor(notices: DatabaseNotifications) {
     this.#notices = notices;
     notices.on(CHANNEL, (payload) => this.#heard(payload));
+    notices.on(SEARCH_CHANNEL, (payload) => this.#heard(payload));
   }
 
   /** Another number after each change that was heard of, stock apart. */
