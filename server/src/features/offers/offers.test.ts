@@ -5,14 +5,17 @@ import type { AcceptedOffer, Offer } from '@mostrador/contract/entries/offers';
 import { dayAfter, dayAt } from '@mostrador/rules/days';
 import { REFUSALS } from '@mostrador/rules/refusals';
 import { assign, type MadeUser, makeProduct, makeUser } from '@mostrador/trials/testing/factories';
+import { messageTransport } from '@mostrador/trials/testing/message-transport';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MailMessage } from '../../platform/mail/mail-message.js';
 import { audit } from '../audit/audit.service.js';
 import { addSales } from '../figures/add-sales.service.js';
 import { composeMail } from '../mail/compose-mail.js';
 import { mailById } from '../mail/mail.queries.js';
+import { sendMails } from '../mail/send-mail.js';
 
 let shop: TestShop;
 let client: MadeUser;
@@ -347,6 +350,32 @@ describe('an offer on the desk', () => {
       where o.offer_id = mails.offer_id and o.external_id = ${offer.externalId}`.execute(shop.db);
     await shop.call('sendOffer', { params }, salesman);
     expect(await mailsOf(offer)).toEqual([{ recipient: client.email, copies: 1 }]);
+  });
+
+  it('goes to a corrected address although the first mail is accepted only afterwards', async () => {
+    const { code } = await makeProduct(shop.db, { price: '90000.00' });
+    const offer = await make([{ code, quantity: 1 }]);
+    const { rows } = await sql<{ mail_id: number; old: string }>`
+      select m.mail_id, m.recipient as old from mails m join offers o using (offer_id)
+      where o.external_id = ${offer.externalId}`.execute(shop.db);
+    const [mail] = rows;
+    const recipients: string[] = [];
+    const transport = {
+      ...messageTransport(() => undefined),
+      send: async ({ to }: MailMessage) => {
+        recipients.push(to);
+        if (recipients.length === 1) {
+          await sql`update users set email = 'corregido@mails.test' where user_id = ${client.userId}`.execute(
+            shop.db,
+          );
+          await shop.call('sendOffer', { params: { externalId: offer.externalId } }, salesman);
+        }
+        return { where: 'here' };
+      },
+    };
+    for (const _ of [1, 2]) await sendMails(shop.app.shop, transport, { mailId: mail?.mail_id });
+    await sql`update users set email = ${mail?.old ?? ''} where user_id = ${client.userId}`.execute(shop.db);
+    expect(recipients).toEqual([mail?.old, 'corregido@mails.test']);
   });
 
   it('is in the table, in the file and in a PDF with its lines', async () => {
