@@ -25,6 +25,13 @@ export interface DriveOptions {
   readonly agent: Agent;
 }
 
+/** What came of a run. */
+export interface Driven {
+  readonly samples: readonly Sample[];
+  /** Orders that were due and not sent, because no cart was full. */
+  readonly unsentOrders: number;
+}
+
 /** Keep-alive connections, as the browsers of so many users have them. */
 export const browsers = () => new Agent({ keepAlive: true, maxSockets: 512, timeout: 60_000 });
 
@@ -33,9 +40,9 @@ const ANSWER_TIMEOUT_MS = 30_000;
 
 /**
  * Sends the next request whether or not those before are answered: if the shop stops for a second, all requests that
- * were due in that second are late.
+ * were due in that second are late. An order for which no cart is full yet is due when one is.
  */
-export async function drive(options: DriveOptions): Promise<Sample[]> {
+export async function drive(options: DriveOptions): Promise<Driven> {
   const { port, rate, ordersPerSecond, seconds, next, order, agent } = options;
   const samples: Sample[] = [];
   const under = new Set<Promise<void>>();
@@ -48,25 +55,31 @@ export async function drive(options: DriveOptions): Promise<Sample[]> {
     });
     under.add(one);
   };
-  let [sent, ordered] = [0, 0];
+  let [sent, ordered, heldBack] = [0, 0, 0];
   for (let now = 0; now < seconds * 1_000; now = performance.now() - begun) {
     for (let due = (sent * 1_000) / rate; due <= now; due = (sent * 1_000) / rate) {
       fire(next(), due);
       sent += 1;
+    }
+    for (; heldBack > 0; heldBack -= 1) {
+      const request = order();
+      if (request === undefined) break;
+      fire(request, now);
     }
     for (
       let due = (ordered * 1_000) / ordersPerSecond;
       due <= now;
       due = (ordered * 1_000) / ordersPerSecond
     ) {
-      const request = order();
-      if (request !== undefined) fire(request, due);
+      const request = heldBack > 0 ? undefined : order();
+      if (request === undefined) heldBack += 1;
+      else fire(request, due);
       ordered += 1;
     }
     await wait(TICK_MS);
   }
   await Promise.all(under);
-  return samples;
+  return { samples, unsentOrders: heldBack };
 }
 
 async function ask(agent: Agent, port: number, { shot, read }: Request): Promise<string | undefined> {

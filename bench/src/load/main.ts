@@ -16,7 +16,7 @@ import { type Child, startChild } from '../processes/child.js';
 import { send } from '../processes/http.js';
 import { path } from '../scenarios/paths.js';
 import { get } from '../scenarios/scenario.js';
-import { browsers, drive, type Sample } from './constant-rate.js';
+import { browsers, drive } from './constant-rate.js';
 import { ALL_CLIENTS, addDistributorData, PRICE_LISTS } from './distributor-data.js';
 import { pictureShot, requestMaker, WIDTHS } from './mix.js';
 import { holds, P95, P99, reportLines, summary, type VitalsAt, vitalsLine } from './report.js';
@@ -146,17 +146,19 @@ async function measure(): Promise<boolean> {
     await look();
     const looking = setInterval(() => void look().catch(() => undefined), LOOK_EVERY);
     const ordersPerSecond = rate / requestsPerOrder;
-    const samples = await drive({ ...driving, rate: rate - ordersPerSecond, ordersPerSecond, seconds });
+    const driven = await drive({ ...driving, rate: rate - ordersPerSecond, ordersPerSecond, seconds });
     clearInterval(looking);
     await look();
     const load = Math.round((loadavg()[0] ?? 0) * 10) / 10;
     say(
       `\n${rate} requests a second for ${seconds} s, one in ${requestsPerOrder} an order; load average at the end ${load}`,
     );
-    const lines = [...reportLines(samples), vitalsLine(looks)];
+    const lines = [...reportLines(driven), vitalsLine(looks)];
     for (const line of lines) say(line);
-    const kept = holds(summary(samples));
-    say(`p95 at most ${P95} ms, p99 at most ${P99} ms, no error: ${kept ? 'kept' : 'NOT KEPT'}`);
+    const kept = holds(driven);
+    say(
+      `p95 at most ${P95} ms, p99 at most ${P99} ms, no error, the orders sent: ${kept ? 'kept' : 'NOT KEPT'}`,
+    );
     const steps = given['no-knee'] || !kept ? [] : await findKnee(driving);
     mkdirSync(RESULTS, { recursive: true });
     writeFileSync(
@@ -181,18 +183,18 @@ async function findKnee(
     step < STEPS_MAX;
     step += 1, now = Math.round(now * STEP)
   ) {
-    const samples: Sample[] = await drive({
+    const driven = await drive({
       ...driving,
       rate: now,
       ordersPerSecond: now / requestsPerOrder,
       seconds: STEP_SECONDS,
     });
-    const whole = summary(samples);
+    const whole = summary(driven.samples);
     const { p50, p95, p99, errors } = whole;
     const failed = Object.values(errors).reduce((sum, one) => sum + one, 0);
     said.push(`${now}/s: p50 ${p50}, p95 ${p95}, p99 ${p99} ms, ${failed} errors`);
     say(said[said.length - 1] ?? '');
-    if (!holds(whole)) break;
+    if (!holds(driven)) break;
     held = now;
   }
   said.push(`The limits were last kept at ${held} requests a second.`);
