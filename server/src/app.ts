@@ -146,7 +146,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const company = await loadCurrentCompany(database.db, givenBrand, options.apiBasePath, hearsChanges);
   const cache = new ResponseCache({
     maxBytes: CACHE_BYTES,
-    live: company.isCurrent,
+    isCurrent: company.isCurrent,
     variantOf: pageVariant(options.apiBasePath),
   });
   const securityLog = openSecurityLog({

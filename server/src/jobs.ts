@@ -9,7 +9,7 @@ import { salesJobs } from './features/figures/add-sales.service.js';
 import { folderCron, folderTasks } from './features/folder-connector/folder-jobs.service.js';
 import { importTasks } from './features/imports/import-jobs.service.js';
 import { invitationTasks } from './features/invitations/invitation-jobs.service.js';
-import { type MailConfig, orderMailTasks } from './features/mail/mail.service.js';
+import { type MailConfig, mailTasks } from './features/mail/mail.service.js';
 import { offerStockJobs } from './features/offers/offer-stock.service.js';
 import { paymentJobs } from './features/payments/payment-jobs.service.js';
 import { pricePlanJobs } from './features/price-lists/price-plans.service.js';
@@ -47,7 +47,7 @@ export function shopJobs(shop: Shop, config: MailConfig): ShopJobs {
   const filterCounts = filterCountJobs(shop);
   return {
     tasks: {
-      ...orderMailTasks(shop, config),
+      ...mailTasks(shop, config),
       ...recoveryTasks(shop),
       ...invitationTasks(shop),
       ...retention.tasks,

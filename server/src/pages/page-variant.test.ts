@@ -13,7 +13,11 @@ let port = 0;
 
 /** A server that draws a page for every address, as the shop does, and keeps it by the variant. */
 beforeEach(async () => {
-  const cache = new ResponseCache({ maxBytes: 1_000_000, live: () => true, variantOf: pageVariant('/api') });
+  const cache = new ResponseCache({
+    maxBytes: 1_000_000,
+    isCurrent: () => true,
+    variantOf: pageVariant('/api'),
+  });
   http = await createHttpServer({ log: openLog({ level: 'silent' }), cache, trustedProxies: 0 });
   http.setNotFoundHandler((request, reply) => {
     const page = `page of ${expectedProfile('/api')(request.raw) ?? 'a visitor'}`;

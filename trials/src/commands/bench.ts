@@ -7,7 +7,7 @@ import { brands } from '@mostrador/brands/all';
 import { insertMissingCompanies } from '@mostrador/server/features/company/insert-companies.queries';
 import type { ExportFormat } from '@mostrador/server/features/exports/exports.queries';
 import { loadGeography } from '@mostrador/server/features/geography/geography.service';
-import { orderMailTasks } from '@mostrador/server/features/mail/mail.service';
+import { mailTasks } from '@mostrador/server/features/mail/mail.service';
 import { loadConfig } from '@mostrador/server/platform/config';
 import { openDatabase } from '@mostrador/server/platform/database/database';
 import { migrateShop } from '@mostrador/server/platform/database/migrate';
@@ -159,7 +159,7 @@ async function ownShop(): Promise<Answers> {
       const config = { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'tienda@prueba.test', dataDir };
       jobs = await startJobs({
         connectionString: runTime,
-        tasks: orderMailTasks(shop, config),
+        tasks: mailTasks(shop, config),
         log: shop.log,
         concurrency: CONCURRENT_JOBS,
       });

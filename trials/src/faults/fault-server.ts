@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { brands } from '@mostrador/brands/all';
 import { insertMissingCompanies } from '@mostrador/server/features/company/insert-companies.queries';
 import { importTasks } from '@mostrador/server/features/imports/import-jobs.service';
-import { orderMailTasks } from '@mostrador/server/features/mail/mail.service';
+import { mailTasks } from '@mostrador/server/features/mail/mail.service';
 import { migrateShop } from '@mostrador/server/platform/database/migrate';
 import { startJobs } from '@mostrador/server/platform/jobs/start-jobs';
 import { openLog } from '@mostrador/server/platform/log';
@@ -37,7 +37,7 @@ if (values.database === undefined) {
   await startJobs({
     connectionString,
     tasks: {
-      ...orderMailTasks(app.shop, {
+      ...mailTasks(app.shop, {
         dataDir,
         smtpUrl: undefined,
         mailFrom: 'Mostrador <faltas@prueba.test>',

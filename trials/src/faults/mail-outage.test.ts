@@ -1,11 +1,7 @@
 // A mail server that is away for an hour: no mail is lost, and the mails of an order arrive in their order, once.
 
 import { audit } from '@mostrador/server/features/audit/audit.service';
-import {
-  type OrderMailKind,
-  orderMailTasks,
-  queueOrderMails,
-} from '@mostrador/server/features/mail/mail.service';
+import { mailTasks, type OrderMailKind, queueOrderMails } from '@mostrador/server/features/mail/mail.service';
 import { type JobRunner, startJobs } from '@mostrador/server/platform/jobs/start-jobs';
 import { sql } from 'kysely';
 import pino from 'pino';
@@ -40,7 +36,7 @@ afterAll(async () => {
 
 const start = async (port: number) => {
   const { app, connectionString, dataDir } = shop;
-  const tasks = orderMailTasks(app.shop, {
+  const tasks = mailTasks(app.shop, {
     smtpUrl: `smtp://127.0.0.1:${port}`,
     mailFrom: 'no-responder@mostrador.test',
     dataDir,

@@ -66,7 +66,7 @@ describe('the tag that measures', () => {
   it('is kept out where it has none', async () => {
     const http = await createHttpServer({
       log: openLog({ level: 'silent' }),
-      cache: new ResponseCache({ maxBytes: 0, live: () => false }),
+      cache: new ResponseCache({ maxBytes: 0, isCurrent: () => false }),
       trustedProxies: 0,
     });
     const policy = await policyOf(http);

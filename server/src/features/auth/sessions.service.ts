@@ -45,9 +45,9 @@ export class Sessions {
   readonly #users = new Map<number, KnownUser>();
   #generation = 0;
 
-  constructor(shop: Shop, live: () => boolean) {
+  constructor(shop: Shop, hearsChanges: () => boolean) {
     this.#shop = shop;
-    this.#hearsChanges = live;
+    this.#hearsChanges = hearsChanges;
   }
 
   clear(): void {

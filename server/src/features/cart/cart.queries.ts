@@ -1,5 +1,5 @@
-// SQL that reads a user's open cart: its lines, delivery and payment choices, the number of lines; locks it for a
-// confirmation.
+// SQL that reads a user's open cart: its lines, delivery and payment choices, the number of lines; locks it for changes
+// of its lines.
 
 import { type DeliveryAddress, deliveryAddress } from '@mostrador/contract/entries/cart';
 import type { HeldLine } from '@mostrador/rules/cart-line';

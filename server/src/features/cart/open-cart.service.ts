@@ -1,5 +1,5 @@
-// Reads the caller's open cart with its products at today's prices; can lock it for confirming an order. Also counts
-// its lines.
+// Reads the caller's open cart with its products at today's prices; can lock it for changing its lines. Also counts
+// them.
 
 import type { Database, Tx } from '../../platform/database/database.js';
 import type { Session, Shop } from '../../shop.js';

@@ -49,7 +49,7 @@ beforeAll(async () => {
   writeFileSync(join(root, 'bomb.png'), bomb);
 
   const shop = { dataDir, files, log, company: () => ({ code: 'papelera' }) } as unknown as Shop;
-  const cache = new ResponseCache({ maxBytes: 1_000, live: () => false });
+  const cache = new ResponseCache({ maxBytes: 1_000, isCurrent: () => false });
   app = await createHttpServer({ log, cache, trustedProxies: 0 });
   registerCalls<Session>(
     app,

@@ -176,7 +176,7 @@ const mailAnswer = (row: OutboxRow): OrderMail => ({
 });
 
 /** The tasks by which this process sends its company's mails. */
-export function orderMailTasks(shop: Shop, config: MailConfig): Readonly<Record<string, Task>> {
+export function mailTasks(shop: Shop, config: MailConfig): Readonly<Record<string, Task>> {
   const transport = createMailTransport({
     smtpUrl: config.smtpUrl,
     production: config.production,

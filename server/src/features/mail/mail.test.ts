@@ -17,9 +17,9 @@ import { PdfWriter } from '../../platform/pdf/pdf-writer.js';
 import type { Company, Shop } from '../../shop.js';
 import { builtInBrandFolder } from '../company/brands.service.js';
 import {
+  mailTasks,
   type OrderMailKind,
   type OrderMails,
-  orderMailTasks,
   queueOrderMails,
   retryMails,
 } from './mail.service.js';
@@ -82,7 +82,7 @@ afterEach(async () => {
 });
 
 const start = async (url = `smtp://127.0.0.1:${sink.port}`, production = false) => {
-  const tasks = orderMailTasks(shop, {
+  const tasks = mailTasks(shop, {
     smtpUrl: url,
     production,
     mailFrom: 'no-responder@mostrador.test',

@@ -63,7 +63,6 @@ export class ReadModel {
   #isReading = false;
   /** Answers that wait to be kept. */
   #waiting = 0;
-  #heardNotices = 0;
   #served = 0;
   /** The headers of lists and products, as the routes sent them first; undefined until then. */
   #headers: { visitors?: SentHeaders; signedIn?: SentHeaders } = {};
@@ -77,11 +76,6 @@ export class ReadModel {
 
   get size(): { readonly answers: number; readonly bytes: number } {
     return this.#answers.size;
-  }
-
-  /** How many notices of changes have been heard. */
-  get heard(): number {
-    return this.#heardNotices;
   }
 
   /** How many requests of signed-in users have been answered from memory. */
@@ -243,7 +237,6 @@ export class ReadModel {
   #heard(payload: string | undefined): void {
     const { companyId } = this.#shop.company();
     const [company, what, ids] = payload?.split(' ') ?? [];
-    this.#heardNotices += 1;
     if (payload !== undefined && Number(company) !== companyId) return;
     if (what === 'stock') {
       this.#answers.stockChanged((ids ?? '').split(',').map(Number));

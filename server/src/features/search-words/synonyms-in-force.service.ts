@@ -11,10 +11,10 @@ export class SynonymsInForce {
   readonly #hearsChanges: () => boolean;
   #known: Promise<SynonymMap> | undefined;
 
-  constructor(db: Database, companyId: () => number, live: () => boolean) {
+  constructor(db: Database, companyId: () => number, hearsChanges: () => boolean) {
     this.#db = db;
     this.#companyId = companyId;
-    this.#hearsChanges = live;
+    this.#hearsChanges = hearsChanges;
   }
 
   /** Forgets them: a notice says that they, or something else of the catalogue, changed. */

@@ -143,7 +143,7 @@ it('a flood of refusals from one network writes a few lines of the security log,
 describe('responses that reach no route', () => {
   async function serving(rates: RateLimits) {
     const { lines, log } = lineKeeper();
-    const cache = new ResponseCache({ maxBytes: 100_000, live: () => true });
+    const cache = new ResponseCache({ maxBytes: 100_000, isCurrent: () => true });
     const http = await createHttpServer({ log, cache, trustedProxies: 0, rates });
     http.get('/list', { config: { countedAs: 'call' } }, (request, reply) => {
       cache.keep(request.raw, cache.generation, {}, 'a list');

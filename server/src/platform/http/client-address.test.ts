@@ -93,7 +93,7 @@ describe('a caller who forges X-Forwarded-For', () => {
   beforeAll(async () => {
     http = await createHttpServer({
       log: openLog({ level: 'silent' }),
-      cache: new ResponseCache({ maxBytes: 10_000, live: () => true }),
+      cache: new ResponseCache({ maxBytes: 10_000, isCurrent: () => true }),
       trustedProxies: 1,
     });
     http.get('/who', async (request) => request.ip);

@@ -141,7 +141,7 @@ describe('a flood', () => {
 });
 
 it('what is answered from memory is counted at the door, and who has a token is not', async () => {
-  const cache = new ResponseCache({ maxBytes: 100_000, live: () => true });
+  const cache = new ResponseCache({ maxBytes: 100_000, isCurrent: () => true });
   const http = await createHttpServer({
     log: openLog({ level: 'silent' }),
     cache,
@@ -169,7 +169,7 @@ it('what is answered from memory is counted at the door, and who has a token is 
 it('beside the calls no Authorization keeps a request from being counted, and who says nothing of a route limits it', async () => {
   const http = await createHttpServer({
     log: openLog({ level: 'silent' }),
-    cache: new ResponseCache({ maxBytes: 100_000, live: () => true }),
+    cache: new ResponseCache({ maxBytes: 100_000, isCurrent: () => true }),
     trustedProxies: 1,
     rates: new RateLimits(true, { most: 700, seconds: 60 }),
   });

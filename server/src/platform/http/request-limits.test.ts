@@ -19,7 +19,7 @@ let port = 0;
 let seen: unknown[] = [];
 
 beforeAll(async () => {
-  const cache = new ResponseCache({ maxBytes: 1_000, live: () => false });
+  const cache = new ResponseCache({ maxBytes: 1_000, isCurrent: () => false });
   app = await createHttpServer({
     log: openLog({ level: 'silent' }),
     cache,

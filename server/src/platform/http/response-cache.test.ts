@@ -12,7 +12,7 @@ const text = JSON.stringify({
 });
 const cache = new ResponseCache({
   maxBytes: 100_000,
-  live: () => true,
+  isCurrent: () => true,
   variantOf: ({ headers }) => (headers.cookie === 'kind=b' ? 'b' : ''),
 });
 let app: FastifyInstance;

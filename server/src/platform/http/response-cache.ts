@@ -70,21 +70,21 @@ export type VariantOf = (request: IncomingMessage) => string;
 
 /**
  * The cache is cleared when the catalogue changes; the least recently used response is removed when `maxBytes` is reached. While
- * `live()` is false (this process may have missed a notification of a change), nothing is stored or served.
+ * `isCurrent()` is false (this process may have missed a notification of a change), nothing is stored or served.
  */
 export class ResponseCache {
   readonly #answers = new Map<string, CachedResponse>();
   readonly #maxBytes: number;
-  readonly #live: () => boolean;
+  readonly #isCurrent: () => boolean;
   readonly #variantOf: VariantOf;
   #bytes = 0;
   /** How many entries have been put at the end. */
   #placed = 0;
   #generation = 0;
 
-  constructor(options: { maxBytes: number; live: () => boolean; variantOf?: VariantOf }) {
+  constructor(options: { maxBytes: number; isCurrent: () => boolean; variantOf?: VariantOf }) {
     this.#maxBytes = options.maxBytes;
-    this.#live = options.live;
+    this.#isCurrent = options.isCurrent;
     this.#variantOf = options.variantOf ?? (() => '');
   }
 
@@ -110,7 +110,8 @@ export class ResponseCache {
    * @param given the headers; an ETag among them is used in place of the body's hash.
    */
   keep(request: IncomingMessage, generation: number, given: ResponseHeaders, body: string | Buffer): void {
-    if (!this.#live() || generation !== this.#generation || (request.url ?? '').length > KEPT_URL_MAX) return;
+    if (!this.#isCurrent() || generation !== this.#generation || (request.url ?? '').length > KEPT_URL_MAX)
+      return;
     const url = this.#keyOf(request);
     const bytes = exactCopy(Buffer.from(body));
     this.#drop(url);
@@ -132,7 +133,11 @@ export class ResponseCache {
   /** Answers a visitor's GET or HEAD request from the cache. Returns false if the routes must answer it. */
   serve(request: IncomingMessage, response: ServerResponse, onHit: OnHit): boolean {
     const head = request.method === 'HEAD';
-    if (!(head || request.method === 'GET') || request.headers.authorization !== undefined || !this.#live())
+    if (
+      !(head || request.method === 'GET') ||
+      request.headers.authorization !== undefined ||
+      !this.#isCurrent()
+    )
       return false;
     const url = this.#keyOf(request);
     const answer = this.#answers.get(url);
@@ -165,7 +170,7 @@ export class ResponseCache {
 
   /** Returns the cached response to a request, for a route whose response does not depend on the token. */
   find(request: IncomingMessage): { readonly etag: string; readonly bytes: Buffer } | undefined {
-    if (!this.#live()) return undefined;
+    if (!this.#isCurrent()) return undefined;
     const answer = this.#answers.get(this.#keyOf(request));
     return answer && { etag: tagged(answer).etag, bytes: answer.plain() };
   }

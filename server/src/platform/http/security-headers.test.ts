@@ -6,7 +6,7 @@ import { createHttpServer, type HttpServerOptions } from './http-server.js';
 import { ResponseCache } from './response-cache.js';
 
 async function headersOf(options: Partial<HttpServerOptions>, path = '/') {
-  const cache = new ResponseCache({ maxBytes: 0, live: () => false });
+  const cache = new ResponseCache({ maxBytes: 0, isCurrent: () => false });
   const http = await createHttpServer({
     log: openLog({ level: 'silent' }),
     cache,
@@ -39,7 +39,7 @@ it('allows no inline scripts, and only the given scripts of other sites', async 
 });
 
 it('lets answers of calls load and run nothing, and leaves out what pages alone need', async () => {
-  const cache = new ResponseCache({ maxBytes: 0, live: () => false });
+  const cache = new ResponseCache({ maxBytes: 0, isCurrent: () => false });
   const http = await createHttpServer({
     log: openLog({ level: 'silent' }),
     cache,

@@ -51,7 +51,7 @@ export interface EmbeddedPostgres {
   readonly connectionString: string;
   /** Connection string of the role that serves customers, likewise. */
   readonly runTimeConnectionString: string;
-  /** The server's process id; another one after `startAgain`. */
+  /** The server's process id; another one after `restart`. */
   readonly pid: number;
   /** The address on which the server listens. */
   readonly address: Address;
