@@ -190,6 +190,12 @@ describe('readText', () => {
     ['3;MAR-1080', 'MAR-1080', '3'],
     ['3\tMAR-1080\tMarcador negro', 'MAR-1080', '3'],
     ['2;9789871042005', '9789871042005', '2'],
+    // a number of the row, or a code, before a bar code
+    ['2;7794359141479;20', '7794359141479', ''],
+    ['24\t7794359141479\t2', '7794359141479', ''],
+    ['2;7794359141479;1.250,50', '7794359141479', '2'],
+    ['0012;7791234567898;5', '0012', '7791234567898'],
+    ['1001\t7791234567898', '1001', '7791234567898'],
     // a code of digits, before a quantity, a name or a word
     ['1080 3', '1080', '3'],
     ['1080;3', '1080', '3'],
@@ -208,6 +214,7 @@ describe('readText', () => {
     ['code and quantity', 'Código;Cantidad\nRES-0075;20', [['RES-0075', '20']]],
     ['another order', 'Cant.\tProducto\tCód.\n20\tResma A4\tRES-0075', [['RES-0075', '20']]],
     ['an ISBN column', 'ISBN,Título,Cantidad\n9789871042005,El barrilete,6', [['9789871042005', '6']]],
+    ['a bar code, by its name', 'Ítem;Código EAN;Cantidad\n2;7794359141479;20', [['7794359141479', '20']]],
     ['a code before a bar code', 'EAN;SKU;Unidades\n7791234567898;RES-0075;20', [['RES-0075', '20']]],
     ['a price, which is no quantity', 'Código;Precio;Cantidad\nRES-0075;8.685,60;', [['RES-0075', '']]],
     ['titles apart by a space', 'codigo cantidad\nRES-0075 20', [['RES-0075', '20']]],

@@ -121,7 +121,18 @@ const CODE_TITLES = [
     'codigo articulo',
   ],
   ['codigo de articulo', 'cod articulo', 'cod art', 'codigo interno', 'articulo codigo', 'producto codigo'],
-  ['isbn', 'ean', 'ean13', 'ean 13', 'codigo de barras', 'codigo barras', 'cod barras', 'cod de barras'],
+  [
+    'isbn',
+    'ean',
+    'codigo ean',
+    'cod ean',
+    'ean13',
+    'ean 13',
+    'codigo de barras',
+    'codigo barras',
+    'cod barras',
+    'cod de barras',
+  ],
   ['codigo o nombre', 'articulo', 'art', 'producto'],
 ];
 const QUANTITY_TITLES = [
@@ -159,7 +170,9 @@ function lineOf(row: readonly string[], titles: Titles | undefined): TypedLine {
   const [first = '', second = ''] = row;
   const isReversed =
     titles === undefined && (quantity === '' || quantity === second) && isQuantityBefore(first, second);
-  return isReversed ? typedLine(second, first) : typedLine(code, quantity);
+  if (!isReversed) return typedLine(code, quantity);
+  // the first number may count the rows, and the third be the quantity or a price
+  return typedLine(second, row.slice(2).some(isUnits) ? '' : first);
 }
 
 /** Returns the quantity's cell: the one after the code if it is a number, else the only number of the row. */
@@ -187,12 +200,14 @@ const TIMES_AT_END = /^(.*\S)\s+[x×](\d[\d.,]*(?:\s*(?:u|un|uds?|unid|unidad|un
 /** A number at the beginning of a text, with a unit or an x or without, and what comes after it. */
 const AT_START = /^(\d+(?:\s*(?:u|un|uds?|unid|unidad|unidades)\.?)?)\s+(?:[x×]\s+)?(\S.*)$/i;
 
-/** Longer numbers before a code are codes themselves. */
-const QUANTITY_BEFORE = /^\d{1,4}(?!\d)/;
+/** Longer numbers before a code, and those with a zero before them, are codes themselves. */
+const QUANTITY_BEFORE = /^[1-9]\d{0,2}(?!\d)/;
+
+const isUnits = (cell: string): boolean => readQuantity(cell).kind === 'units';
 
 /** Whether a row's first text is the quantity of the code after it. A code has digits and no spaces, and is no quantity itself. */
 function isQuantityBefore(first: string, code: string): boolean {
-  if (!QUANTITY_BEFORE.test(first) || readQuantity(first).kind !== 'units') return false;
+  if (!QUANTITY_BEFORE.test(first) || !isUnits(first)) return false;
   if (isIsbn(code) || isEan13(code)) return true;
   return /\d/.test(code) && !/\s/.test(code) && readQuantity(code).kind === 'unreadable';
 }

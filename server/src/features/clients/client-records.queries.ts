@@ -50,6 +50,8 @@ export interface StoredClient extends ClientValues {
 }
 
 const NAMES = Object.keys(COLUMNS) as ClientColumn[];
+/** The columns of unique keys. An update that names one locks the client's row against orders, whether its value changes or not. */
+const KEYS: readonly ClientColumn[] = ['clientCode', 'legalId'];
 const columnOf = (name: ClientColumn) => sql.ref(COLUMNS[name][0]);
 
 /** Every value of a client `c`. */
@@ -220,16 +222,23 @@ export async function updateClients(
     return sql`${id} = case when (c.${city}, c.${province}) is not distinct from (${newCity}, ${newProvince})
       then c.${id} end`;
   };
+  const from = recordset(clients);
+  const assigned = (names: readonly ClientColumn[]) =>
+    sql.join(names.map((name) => sql`${columnOf(name)} = i.${sql.ref(name)}`));
   await sql`
-    update clients c set ${sql.join(NAMES.map((name) => sql`${columnOf(name)} = i.${sql.ref(name)}`))},
+    update clients c set ${assigned(NAMES.filter((name) => !KEYS.includes(name)))},
       ${sameCity('legalAddress')}, ${sameCity('deliveryAddress')},
       credit_limit = i."creditLimit" / 100,
       confirmed_email = case when c.email = i.email then c.confirmed_email end,
       blocked_at = case when i.blocked then coalesce(c.blocked_at, now()) end,
       blocked_by_user_id = case when not i.blocked then null when c.blocked_at is null then ${userId}::int
         else c.blocked_by_user_id end
-    from ${recordset(clients)}
+    from ${from}
     where c.company_id = ${companyId} and c.client_id = i."clientId"`.execute(tx);
+  await sql`
+    update clients c set ${assigned(KEYS)} from ${from}
+    where c.company_id = ${companyId} and c.client_id = i."clientId"
+      and (c.client_code, c.legal_id) is distinct from (i."clientCode", i."legalId")`.execute(tx);
 }
 
 /** Gives clients exactly these salesmen. */

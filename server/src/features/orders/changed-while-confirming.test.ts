@@ -1,6 +1,7 @@
 // A confirmation sees what changed since its cart was shown: what another call on the same cart has changed while it waited, and changes of
 // the client that this process has not heard of.
 
+import { randomUUID } from 'node:crypto';
 import { makeClient, makeProduct, makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { type RawBuilder, sql } from 'kysely';
@@ -42,14 +43,21 @@ async function buyerWithCart() {
   const attempt = (total: number) =>
     shop.raw('confirmCart', { body: { externalId: cart.externalId, total } }, token);
   const confirm = async (total: number) => (await attempt(total)).body;
-  return { client, userId, productId, attempt, confirm };
+  const offline = () => ({
+    localUniqueId: randomUUID(),
+    purchaseDate: new Date().toISOString(),
+    targetClientId: null,
+    purchaseProducts: [{ code, quantity: 1, price: 50_000 }],
+    total: 50_000,
+  });
+  return { client, userId, token, code, productId, attempt, confirm, offline };
 }
 
 const ordersOf = (...clientIds: number[]) =>
   shop.db.selectFrom('orders').where('client_id', 'in', clientIds).selectAll().execute();
 
-/** Resolves once a statement waits for a lock. */
-const someoneWaits = () =>
+/** Resolves once so many statements wait for a lock. */
+const someoneWaits = (statements = 1) =>
   expect
     .poll(
       async () => {
@@ -61,7 +69,7 @@ const someoneWaits = () =>
       },
       { timeout: 15_000 },
     )
-    .toBe(1);
+    .toBe(statements);
 
 /** Runs a change of which no notice tells. */
 const unheard = (change: RawBuilder<unknown>) =>
@@ -101,14 +109,54 @@ it('places no order of a client who was blocked after the session was read', asy
   expect(await ordersOf(client.clientId)).toEqual([]);
 });
 
-it('refuses a product that another transaction hides while the order waits for it', async () => {
+it.each(['confirmCart', 'confirmOfflineOrder'] as const)(
+  '%s refuses a product that another transaction hides while the order waits for it',
+  async (call) => {
+    const { client, token, productId, attempt, offline } = await buyerWithCart();
+    const { confirming } = await shop.db.transaction().execute(async (tx) => {
+      await sql`update products set visible_in_portal = false where product_id = ${productId}`.execute(tx);
+      const begun = call === 'confirmCart' ? attempt(50_000) : shop.raw(call, { body: offline() }, token);
+      await someoneWaits();
+      return { confirming: begun };
+    });
+    const { status, body } = await confirming;
+    expect([status, body.resultCode]).toEqual([200, call === 'confirmCart' ? -4 : -25]);
+    expect(await ordersOf(client.clientId)).toEqual([]);
+  },
+);
+
+it('adds no product to an order that another transaction ends the sale of while the edit waits for it', async () => {
+  const { cart } = (await (await buyerWithCart()).attempt(50_000)).body;
+  const { code, productId } = await makeProduct(shop.db, { price: '100.00', stock: 100 });
+  const administrator = await shop.token((await makeUser(shop.db, { profile: 3 })).email);
+  const edit = {
+    params: { externalId: cart.externalId },
+    body: { key: randomUUID(), lines: [{ code, from: 0, to: 2 }], fields: [], note: '' },
+  };
+  const { editing } = await shop.db.transaction().execute(async (tx) => {
+    await sql`update products set active = false where product_id = ${productId}`.execute(tx);
+    const begun = shop.raw('editOrder', edit, administrator);
+    await someoneWaits();
+    return { editing: begun };
+  });
+  expect(await editing).toMatchObject({ status: 409, body: { code: 'product_unavailable' } });
+});
+
+it('places the order of a client whom an administrator blocks meanwhile, and then blocks, without a deadlock', async () => {
   const { client, productId, attempt } = await buyerWithCart();
-  const { confirming } = await shop.db.transaction().execute(async (tx) => {
-    await sql`update products set visible_in_portal = false where product_id = ${productId}`.execute(tx);
+  const administrator = await shop.token((await makeUser(shop.db, { profile: 3 })).email);
+  const block = {
+    params: { clientId: String(client.clientId) },
+    body: { edits: [{ field: 'blocked', from: false, to: true }] },
+  };
+  const { confirming, blocking } = await shop.db.transaction().execute(async (tx) => {
+    await sql`select from products where product_id = ${productId} for update`.execute(tx);
     const begun = attempt(50_000);
     await someoneWaits();
-    return { confirming: begun };
+    const second = shop.raw('saveClient', block, administrator);
+    await someoneWaits(2);
+    return { confirming: begun, blocking: second };
   });
-  expect((await confirming).body.resultCode).not.toBe(0);
-  expect(await ordersOf(client.clientId)).toEqual([]);
+  expect((await confirming).body.resultCode).toBe(0);
+  expect((await blocking).status).toBe(200);
 });

@@ -11,9 +11,8 @@ import type { Session, SessionClient, Shop } from '../../shop.js';
 import { EMPTY_HEAD } from '../cart/open-cart.service.js';
 import { checkChoices } from '../cart/order-choices.service.js';
 import { buys, lockRightToOrder, targetClient } from '../clients/target-client.service.js';
-import { buyerOf, productsByCodes } from '../products/products.service.js';
+import { buyerOf, lockOrderableByIds, productsByCodes } from '../products/products.service.js';
 import { furtherAddresses } from '../shipping/shipping.service.js';
-import { lockLines } from './lock-lines.service.js';
 import {
   differencesOf,
   type OfflineGiven,
@@ -172,14 +171,15 @@ async function lockedLines(
   { purchaseProducts }: OfflineGiven,
 ): Promise<OfflineLine[]> {
   const codes = purchaseProducts.map(({ code }) => code);
-  const products = await productsByCodes(tx, buyerOf(shop, session), codes);
-  const found = purchaseProducts.flatMap((given) => {
-    const priced = products.get(given.code);
-    return priced?.sellable ? [openLine(given, priced, session.profile !== 1)] : [];
+  const buyer = buyerOf(shop, session);
+  const found = await productsByCodes(tx, buyer, codes);
+  const idOf = (code: string) => found.get(code)?.product.productId ?? 0;
+  // behind the lock, because a product can be hidden while the order waits for it
+  const locked = await lockOrderableByIds(tx, buyer, [...found.keys()].map(idOf));
+  return purchaseProducts.map((given) => {
+    const priced = locked.get(idOf(given.code));
+    return { given, open: priced?.sellable ? openLine(given, priced, session.profile !== 1) : undefined };
   });
-  const locked = await lockLines(tx, session.companyId, found);
-  const byCode = new Map(locked.map((line) => [line.priced.product.code, line]));
-  return purchaseProducts.map((given) => ({ given, open: byCode.get(given.code) }));
 }
 
 /** Returns today's total in pesos, shipping included; null when a line cannot be ordered or the total is too large. */

@@ -221,21 +221,25 @@ async function writeLines(
     buyer,
     added.map(({ code }) => code),
   );
-  const ids = changed.map(({ code, line }) => {
-    const id = line?.product_id ?? found.get(code)?.product.productId;
-    if (id === undefined)
+  const idOf = ({ code, line }: ChangedLine) => line?.product_id ?? found.get(code)?.product.productId;
+  const ids = changed.map((change) => {
+    const id = idOf(change);
+    if (id === undefined) {
+      const { code } = change;
       throw new Problem(409, 'product_unknown', `No existe el producto ${code}.`, quantityField(code));
+    }
     return id;
   });
   const stock = await lockProducts(tx, companyId, ids);
   const raised = changed.filter(({ from, to }) => to > from);
+  // behind the lock, because a product can be hidden while the edit waits for it
   const known = await productsByIds(
     tx,
     buyer,
-    raised.flatMap(({ line }) => line?.product_id ?? []),
+    raised.flatMap((change) => idOf(change) ?? []),
   );
   for (const change of raised) {
-    const priced = change.line === undefined ? found.get(change.code) : known.get(change.line.product_id);
+    const priced = known.get(idOf(change) ?? 0);
     if (priced === undefined) throw new Error(`The product ${change.code} is gone.`);
     change.name = priced.product.name;
     refuseRaised(change, { ...priced, stock: stock.get(priced.product.productId) ?? priced.stock });
@@ -253,9 +257,9 @@ async function writeLines(
     order.order_id,
     kept.filter((line, nth) => line !== lines[nth]),
   );
-  const news = added.flatMap(({ code, to }) => {
-    const priced = found.get(code);
-    return priced === undefined ? [] : [{ priced, to }];
+  const news = added.flatMap((change) => {
+    const priced = known.get(idOf(change) ?? 0);
+    return priced === undefined ? [] : [{ priced, to: change.to }];
   });
   await addLines(
     tx,

@@ -1,24 +1,6 @@
 import type { Tx } from '../../platform/database/database.js';
 import { type CartLineRow, linesOf, type OpenLine } from '../cart/open-cart.service.js';
 import { type Buyer, lockOrderableByIds } from '../products/products.service.js';
-import { lockProducts } from '../products/stock-lock.service.js';
-
-/** Locks the products of lines until the transaction ends, and returns the lines with the stock as it is then. */
-export async function lockLines(
-  tx: Tx,
-  companyId: number,
-  lines: readonly OpenLine[],
-): Promise<readonly OpenLine[]> {
-  const stock = await lockProducts(
-    tx,
-    companyId,
-    lines.map((line) => line.row.product_id),
-  );
-  return lines.map(({ row, priced }) => ({
-    row,
-    priced: { ...priced, stock: stock.get(row.product_id) ?? priced.stock },
-  }));
-}
 
 /** Locks the products of a cart's lines until the transaction ends, and returns the lines at today's prices with the stock as it is then. */
 export async function lockCartLines(

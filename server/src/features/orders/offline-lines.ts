@@ -13,7 +13,7 @@ import { availableQuantity, checkStock } from '@mostrador/rules/stock';
 import type { output } from 'zod';
 import { amountsOf } from '../cart/line-amounts.service.js';
 import type { OpenLine } from '../cart/open-cart.service.js';
-import type { PricedProduct } from '../products/products.service.js';
+import type { OrderableProduct } from '../products/products.service.js';
 
 export type OfflineGiven = output<typeof offlineOrder>;
 type GivenLine = OfflineGiven['purchaseProducts'][number];
@@ -25,7 +25,7 @@ export interface OfflineLine {
 }
 
 /** Returns a line of the device as a line of an open cart. */
-export function openLine(given: GivenLine, priced: PricedProduct, maySkipStockCheck: boolean): OpenLine {
+export function openLine(given: GivenLine, priced: OrderableProduct, maySkipStockCheck: boolean): OpenLine {
   return {
     row: {
       cart_line_id: 0,
