@@ -194,11 +194,14 @@ function quantityCell(row: readonly string[], codeAt: number): string {
 /** A number at the end of a text, with a unit or without. */
 const AT_END = /^(.*\S)\s+([-\u2212+]?\d[\d.,]*(?:\s*(?:u|un|uds?|unid|unidad|unidades)\.?)?)$/i;
 
+/** What some write between code and quantity: 'RES-0075 x 2', 'RES-0075: 2', 'RES-0075 - 2'. */
+const SIGN_BEFORE = /\s+[x×*-]$|\s*:$/i;
+
 /** An x with a number at the end of a text: 'RES-0075 x20'. */
 const TIMES_AT_END = /^(.*\S)\s+[x×](\d[\d.,]*(?:\s*(?:u|un|uds?|unid|unidad|unidades)\.?)?)$/i;
 
 /** A number at the beginning of a text, with a unit or an x or without, and what comes after it. */
-const AT_START = /^(\d+(?:\s*(?:u|un|uds?|unid|unidad|unidades)\.?)?)\s+(?:[x×]\s+)?(\S.*)$/i;
+const AT_START = /^(\d+(?:\s*(?:u|un|uds?|unid|unidad|unidades)\.?)?)(?:\s*[x×])?\s+(\S.*)$/i;
 
 /** Longer numbers before a code, and those with a zero before them, are codes themselves. */
 const QUANTITY_BEFORE = /^[1-9]\d{0,2}(?!\d)/;
@@ -218,7 +221,7 @@ function spacedLine(text: string): TypedLine {
   const [, first = '', after = ''] = AT_START.exec(text) ?? [];
   if (isQuantityBefore(first, after)) return typedLine(after, first);
   const [, code, quantity = ''] = AT_END.exec(text) ?? [];
-  if (code !== undefined) return typedLine(isIsbn(code) ? code : code.replace(/\s[x×]$/i, ''), quantity);
+  if (code !== undefined) return typedLine(isIsbn(code) ? code : code.replace(SIGN_BEFORE, ''), quantity);
   const [, before, times = ''] = TIMES_AT_END.exec(text) ?? [];
   // in a name such as 'marcador x8' it is the size of a pack
   const isOfCode = before !== undefined && (isIsbn(before) || (/\d/.test(before) && !/\s/.test(before)));

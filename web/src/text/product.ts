@@ -14,7 +14,8 @@ export const productPageText = {
   priceNote: 'Precio por unidad, sin impuestos',
   finalPriceNote: 'Precio por unidad, con IVA',
   minimum: (units: number) => (units > 1 ? `Mínimo ${unitsText(units)}` : 'Sin mínimo'),
-  step: (units: number) => `los botones suman de a ${unitsText(units)}, un pack`,
+  step: (units: number, packWord: string) =>
+    `los botones suman de a ${unitsText(units)} (1\u00a0${packWord})`,
   times: (units: number, price: string) => `${unitsText(units)} × ${price}`,
   arriving: (units: number) => `${unitsText(units)} en camino`,
   subtotal: (amount: string) => `Subtotal ${amount}`,

@@ -13,6 +13,7 @@ import { useOffline } from '../../storage/offline-mode';
 import { cartScreenText } from '../../text/cart-screen';
 import { useToasts } from '../../ui/useToasts';
 import { keepLastOrder } from './last-order';
+import { orderQuery } from './queries';
 
 export type Choices = Pick<
   CartConfirmation,
@@ -35,19 +36,26 @@ interface ConfirmTools {
   readonly duration?: number;
 }
 
+/** The longest wait for the order that was placed, in milliseconds. */
+const ORDER_AT_MOST = 400;
+
+const shortly = (work: Promise<unknown>) =>
+  Promise.race([work, new Promise((resolve) => setTimeout(resolve, ORDER_AT_MOST))]);
+
 /**
  * The cart's externalId is sent along, so that pressing again after a lost answer finds the order instead of placing a
  * second one. Totals are in pesos.
  */
 export function useConfirmCart({ onCart, confirmed = [cartScreenText.confirmed], duration }: ConfirmTools) {
-  const { carrier, scope, session } = useApi();
+  const api = useApi();
+  const { carrier, scope, session } = api;
   const client = useQueryClient();
   const toasts = useToasts();
   const offline = useOffline();
   const mutation = useMutation({
     scope: CART_SCOPE,
-    mutationFn: ({ cart, total, choices }: { cart: Cart; total: number; choices: Choices }) =>
-      carrier(
+    mutationFn: async ({ cart, total, choices }: { cart: Cart; total: number; choices: Choices }) => {
+      const result = await carrier(
         'confirmCart',
         {
           body: {
@@ -59,7 +67,12 @@ export function useConfirmCart({ onCart, confirmed = [cartScreenText.confirmed],
           },
         },
         { targetClientId: cart.targetClientId },
-      ),
+      );
+      // the next screen shows the order whole at once
+      if (!offline && result.resultCode >= 0)
+        await shortly(client.prefetchQuery(orderQuery(api, cart.externalId)));
+      return result;
+    },
   });
 
   function tellFailure(text: string) {

@@ -1,6 +1,7 @@
 import type { Product } from '@mostrador/contract/entries/products';
 import { NOT_BUYING } from '@mostrador/rules/buying';
 import { formatPesos, multiply } from '@mostrador/rules/money';
+import { packWord } from '@mostrador/rules/packs';
 import { stepOf } from '@mostrador/rules/quantity';
 import { chargeOf, quantityPrices } from '@mostrador/rules/quantity-prices';
 import { Check, ShoppingCart } from 'lucide-react';
@@ -112,7 +113,7 @@ function BuyForm({ product, address }: BuyBoxProps) {
         )}
         <span>
           {productPageText.minimum(buying.stepper.min)}
-          {step > 1 && ` · ${productPageText.step(step)}`}
+          {step > 1 && ` · ${productPageText.step(step, packWord(product))}`}
         </span>
       </div>
       <NextPrice product={product} quantity={quantity} />

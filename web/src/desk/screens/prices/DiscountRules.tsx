@@ -1,7 +1,7 @@
 // The rules of a discount list: each percentage is edited in place, and a new rule is added below.
 
 import type { DiscountList, DiscountRule } from '@mostrador/contract/entries/discounts';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { statusOf } from '../../../api/call-failed';
 import { refusalMessageOf } from '../../../api/refusal-message';
 import { useDiscountRules } from '../../../features/discounts/queries';
@@ -91,7 +91,6 @@ export function DiscountRules({ list }: { readonly list: DiscountList }) {
               rule={rule}
               what={ruleTarget(rule, categories)}
               onSave={save}
-              onWrong={setProblem}
             />
           ))}
         </tbody>
@@ -155,16 +154,20 @@ interface RuleRowProps {
   /** What it is for, in words. */
   readonly what: string;
   readonly onSave: (rule: RuleChange) => Promise<boolean>;
-  readonly onWrong: (message: string) => void;
 }
 
-function RuleRow({ rule, what, onSave, onWrong }: RuleRowProps) {
+function RuleRow({ rule, what, onSave }: RuleRowProps) {
+  const id = useId();
   const held = percentage(rule.bps, false);
   const [typed, setTyped] = useState(held);
+  // beside the field, because a list may have more rows than the window
+  const [wrong, setWrong] = useState<string>();
+  const isWrongPercent = wrong === text.wrongPercent;
   async function save() {
+    setWrong(undefined);
     if (typed === held) return;
     const to = readDiscount(typed);
-    if (to === undefined) onWrong(text.wrongPercent);
+    if (to === undefined) setWrong(text.wrongPercent);
     else if (!(await onSave({ ...targetOf(rule), from: rule.bps, to }))) setTyped(held);
   }
   async function saveDay(end: 'validFrom' | 'validUntil', field: HTMLInputElement) {
@@ -176,26 +179,37 @@ function RuleRow({ rule, what, onSave, onWrong }: RuleRowProps) {
     };
     const isReversed =
       days.validFrom !== null && days.validUntil !== null && days.validUntil < days.validFrom;
-    if (isReversed) onWrong(text.wrongDays);
+    setWrong(isReversed ? text.wrongDays : undefined);
     if (isReversed || !(await onSave({ ...targetOf(rule), from: rule.bps, to: rule.bps, days })))
       field.value = rule[end] ?? '';
   }
   return (
     <tr>
       <td className="sub">{text.kinds[rule.kind]}</td>
-      <td className="grow">{what}</td>
+      <td className="grow">
+        {what}
+        {wrong !== undefined && (
+          <span id={id} className="field-error" role="alert">
+            {wrong}
+          </span>
+        )}
+      </td>
       <td className="num">
         <input
           className="control qty-in price-percent"
           inputMode="decimal"
           maxLength={8}
           aria-label={text.percentOf(what)}
+          aria-invalid={isWrongPercent || undefined}
+          aria-describedby={isWrongPercent ? id : undefined}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           onBlur={() => void save()}
           onKeyDown={({ key }) => {
             if (key === 'Enter') void save();
-            if (key === 'Escape') setTyped(held);
+            if (key !== 'Escape') return;
+            setTyped(held);
+            setWrong(undefined);
           }}
         />
       </td>
@@ -226,7 +240,11 @@ function RuleRow({ rule, what, onSave, onWrong }: RuleRowProps) {
 const KINDS = ['product', 'category', 'everything'] as const;
 type Kind = (typeof KINDS)[number];
 
-function NewRule({ onSave, onWrong }: Pick<RuleRowProps, 'onSave' | 'onWrong'>) {
+interface NewRuleProps extends Pick<RuleRowProps, 'onSave'> {
+  readonly onWrong: (message: string) => void;
+}
+
+function NewRule({ onSave, onWrong }: NewRuleProps) {
   const categories = useCategoryChoices();
   const { productIdOf } = useDiscountChanges();
   const [kind, setKind] = useState<Kind>('category');
