@@ -1,4 +1,4 @@
-// How many packs a quantity is, and the words for units and packs: the same on cards, in the cart, on orders and in files.
+// How many packs a quantity is, and the words for units and packs: the same on cards, in the quick order and in the cart. A placed order keeps units only.
 
 import { formatWhole } from './money.js';
 import { type QuantityFacts, stepOf } from './quantity.js';

@@ -186,7 +186,7 @@ function RuleRow({ rule, what, onSave }: RuleRowProps) {
   return (
     <tr>
       <td className="sub">{text.kinds[rule.kind]}</td>
-      <td className="grow">
+      <td className="grow" title={what}>
         {what}
         {wrong !== undefined && (
           <span id={id} className="field-error" role="alert">
