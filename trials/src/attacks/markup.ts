@@ -53,7 +53,7 @@ export async function markup(shop: AttackShop, many = payloads.length): Promise<
 
   // the elements of a mail depend on which fields it shows, not on what they hold
   const write = async (text: string, n: number) => {
-    // the company takes no more messages in an hour, whoever sends them
+    // a company takes some 200 messages an hour: the next hundred come an hour later
     if (n % 100 === 0) shop.forward(3_600_000);
     const from = clientAddress(50_000 + n);
     const { status } = await attempt(shop, {
