@@ -160,3 +160,10 @@ it('places the order of a client whom an administrator blocks meanwhile, and the
   expect((await confirming).body.resultCode).toBe(0);
   expect((await blocking).status).toBe(200);
 });
+
+it('refuses an order of a device of which no product is known', async () => {
+  const { token, offline } = await buyerWithCart();
+  const body = { ...offline(), purchaseProducts: [{ code: 'no-existe', quantity: 1, price: 50_000 }] };
+  const { status, body: answer } = await shop.raw('confirmOfflineOrder', { body }, token);
+  expect([status, answer.resultCode]).toEqual([200, -25]);
+});
