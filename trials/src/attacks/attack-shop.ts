@@ -10,7 +10,7 @@ import type { AppOptions } from '@mostrador/server/app';
 import { insertMissingCompanies } from '@mostrador/server/features/company/insert-companies.queries';
 import { loadGeography } from '@mostrador/server/features/geography/geography.service';
 import { shopJobs } from '@mostrador/server/jobs';
-import { openDatabase } from '@mostrador/server/platform/database/database';
+import { type Database, openDatabase } from '@mostrador/server/platform/database/database';
 import { startJobs } from '@mostrador/server/platform/jobs/start-jobs';
 import { sql } from 'kysely';
 import { simpleParser } from 'mailparser';
@@ -36,6 +36,14 @@ export interface AttackShop extends Target {
   /** Listens on a local port and returns the port, the same one each time. */
   listening(): Promise<number>;
   close(): Promise<void>;
+}
+
+/** @returns the jobs that are due or at work, each with what its last try failed with. */
+async function waitingJobs(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ job: string }>`
+    select concat_ws(' ', task_identifier, 'attempt', attempts, 'locked at', locked_at, last_error) as job
+    from graphile_worker.jobs where run_at <= now() and attempts < max_attempts`.execute(db);
+  return rows.map(({ job }) => job);
 }
 
 /**
@@ -103,14 +111,12 @@ export async function openAttackShop(
     async workOff() {
       const until = Date.now() + WORK_MS;
       while (Date.now() < until) {
-        const { rows } = await sql<{ waiting: number }>`
-          select count(*)::int as waiting from graphile_worker.jobs where run_at <= now() and attempts < max_attempts`.execute(
-          setup.db,
-        );
-        if (rows[0]?.waiting === 0) return;
+        if ((await waitingJobs(setup.db)).length === 0) return;
         await sleep(20);
       }
-      throw new Error('The jobs do not come to an end.');
+      const waiting = await waitingJobs(setup.db);
+      if (waiting.length > 0)
+        throw new Error(`The jobs do not come to an end: ${waiting.slice(0, 10).join('; ')}`);
     },
     async mailsTo(recipient) {
       // a mail's file is named after its recipient, with signs that every disk takes

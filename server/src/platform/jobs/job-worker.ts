@@ -34,6 +34,11 @@ const QUERY_TIMEOUT_MS = 30_000;
  * connections.
  */
 const ABORT_GRACE_MS = 2_000;
+/**
+ * Time after which a worker that gave up counts as ended. The library waits without a limit for tasks, and for ever where two jobs
+ * could not be marked as done: it then counts the pending marks wrong.
+ */
+const END_LIMIT_MS = 8_000;
 const POLL_INTERVAL_MS = 2_000;
 /** Disables the library's abort; `stop` aborts by its own limit. */
 const NEVER_MS = 2_147_483_647;
@@ -73,12 +78,15 @@ export async function startWorker({
   const stopping = new AbortController();
   const aborter = new AbortController();
   let stopRequested = false;
-  // The library gives up when it cannot mark a job as done, and then waits for the other jobs without a limit.
-  events.once('pool:gracefulShutdown', () => {
-    if (stopRequested) return;
-    stopping.abort(new Error('The job worker gave up.'));
-    setTimeout(() => aborter.abort(new Error('The job worker gave up.')), ABORT_GRACE_MS).unref();
-  });
+  // The library gives up when it cannot mark a job as done.
+  const gaveUp = new Promise<string>((resolve) =>
+    events.once('pool:gracefulShutdown', () => {
+      if (stopRequested) return;
+      stopping.abort(new Error('The job worker gave up.'));
+      setTimeout(() => aborter.abort(new Error('The job worker gave up.')), ABORT_GRACE_MS).unref();
+      setTimeout(() => resolve('gave up, and did not end'), END_LIMIT_MS).unref();
+    }),
+  );
   const runner = await run(
     {
       pgPool: pool,
@@ -103,17 +111,21 @@ export async function startWorker({
     await pool.end();
     throw error;
   });
-  const ended = runner.promise.then(
-    () => 'stopped',
-    (error: unknown) => String(error),
-  );
-  void ended.then(() => closePool(pool));
+  const ended = Promise.race([
+    gaveUp,
+    runner.promise.then(
+      () => 'stopped',
+      (error: unknown) => String(error),
+    ),
+  ]);
+  const destroyConnections = () => {
+    for (const client of clients) destroyConnection(client);
+  };
+  void ended.then(() => closePool(pool)).then(destroyConnections);
   return {
     id,
     ended,
-    destroyConnections() {
-      for (const client of clients) destroyConnection(client);
-    },
+    destroyConnections,
     async stop(limit) {
       stopRequested = true;
       stopping.abort(new Error('The process is stopping.'));

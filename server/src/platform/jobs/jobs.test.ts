@@ -1,6 +1,7 @@
 // Background jobs: queueing within transactions, retries, long jobs, stopping, replaced workers, and the jobs of
 // killed processes.
 
+import { EventEmitter, once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createTestDatabase, type TestDatabase } from '@mostrador/trials/testing/database';
 import { JOB_POLL_INTERVAL_MS } from '@mostrador/trials/testing/open-shop';
@@ -172,34 +173,52 @@ describe('startJobs', () => {
   });
 });
 
-it('another worker takes the place of one that gave up, and does not wait for a job that takes long', async () => {
-  const trace = vi.spyOn(console, 'trace').mockImplementation(() => undefined);
+/** Makes the first ends of jobs fail, as a lost connection does. */
+async function failFirstEnds(many: number): Promise<void> {
   await sql`create sequence ends`.execute(pool.db);
-  await sql`create function once() returns trigger language plpgsql as $$ begin
-    if nextval('ends') = 1 then raise exception 'the end of this job is not noted'; end if;
+  await sql`create function fail_first() returns trigger language plpgsql as $$ begin
+    if nextval('ends') <= ${sql.lit(many)} then raise exception 'the end of this job is not noted'; end if;
     return old;
   end $$`.execute(pool.db);
-  await sql`create trigger once before delete on graphile_worker._private_jobs for each row execute function once()`.execute(
+  await sql`create trigger fail_first before delete on graphile_worker._private_jobs for each row execute function fail_first()`.execute(
     pool.db,
   );
-  const done: string[] = [];
-  await start({
-    long: (_, { signal }) =>
-      new Promise((_resolve, reject) =>
-        signal.addEventListener('abort', () => reject(new Error(String(signal.reason)))),
-      ),
-    quick: async (payload) => void done.push(String((payload as { name: string }).name)),
-  });
-  await queueJobs(pool.db, [{ name: 'long', payload: {} }]);
-  await vi.waitFor(async () => expect((await waiting())[0]).toMatchObject({ free: false }), 15_000);
-  await queueJobs(pool.db, [{ name: 'quick', payload: { name: 'not noted' } }]);
-  await vi.waitFor(() => expect(done).toEqual(['not noted']), 15_000);
-  await wait(300);
-  await queueJobs(pool.db, [{ name: 'quick', payload: { name: 'after' } }]);
-  await vi.waitFor(() => expect(done).toContain('after'), { timeout: 15_000, interval: 200 });
-  // other files of this process share it
-  trace.mockRestore();
-});
+}
+
+// the library counts wrong where a second end fails before all jobs have ended
+it.each([1, 2])(
+  'another worker takes the place of one that could not note the end of %s jobs, and does not wait for a job that takes long',
+  async (many) => {
+    const trace = vi.spyOn(console, 'trace').mockImplementation(() => undefined);
+    await failFirstEnds(many);
+    const done: string[] = [];
+    const second = new EventEmitter();
+    await start({
+      long: (_, { signal }) =>
+        new Promise((_resolve, reject) =>
+          signal.addEventListener('abort', () => reject(new Error(String(signal.reason)))),
+        ),
+      late: async () => void (await once(second, 'end')),
+      quick: async (payload) => void done.push(String((payload as { name: string }).name)),
+    });
+    await queueJobs(pool.db, [
+      { name: 'long', payload: {} },
+      { name: 'late', payload: {} },
+    ]);
+    await vi.waitFor(
+      async () => expect(await waiting()).toMatchObject([{ free: false }, { free: false }]),
+      15_000,
+    );
+    await queueJobs(pool.db, [{ name: 'quick', payload: { name: 'not noted' } }]);
+    await vi.waitFor(() => expect(done).toEqual(['not noted']), 15_000);
+    await wait(300);
+    second.emit('end');
+    await queueJobs(pool.db, [{ name: 'quick', payload: { name: 'after' } }]);
+    await vi.waitFor(() => expect(done).toContain('after'), { timeout: 30_000, interval: 200 });
+    // other files of this process share it
+    trace.mockRestore();
+  },
+);
 
 it('a stop leaves no worker behind, not even one that was just starting', async () => {
   // what the library says of connections that were cut
