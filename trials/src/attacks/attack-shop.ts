@@ -11,7 +11,7 @@ import { insertMissingCompanies } from '@mostrador/server/features/company/inser
 import { loadGeography } from '@mostrador/server/features/geography/geography.service';
 import { shopJobs } from '@mostrador/server/jobs';
 import { type Database, openDatabase } from '@mostrador/server/platform/database/database';
-import { startJobs } from '@mostrador/server/platform/jobs/start-jobs';
+import { startJobs, type Task } from '@mostrador/server/platform/jobs/start-jobs';
 import { sql } from 'kysely';
 import { simpleParser } from 'mailparser';
 import { destination, pino } from 'pino';
@@ -38,11 +38,14 @@ export interface AttackShop extends Target {
   close(): Promise<void>;
 }
 
-/** @returns the jobs that are due or at work, each with what its last try failed with. */
-async function waitingJobs(db: Database): Promise<string[]> {
+/** @returns the jobs of these tasks that are due or at work, each with what its last try failed with. */
+async function waitingJobs(db: Database, tasks: Readonly<Record<string, Task>>): Promise<string[]> {
   const { rows } = await sql<{ job: string }>`
     select concat_ws(' ', task_identifier, 'attempt', attempts, 'locked at', locked_at, last_error) as job
-    from graphile_worker.jobs where run_at <= now() and attempts < max_attempts`.execute(db);
+    from graphile_worker.jobs
+    where run_at <= now() and attempts < max_attempts and task_identifier in (${sql.join(Object.keys(tasks))})`.execute(
+    db,
+  );
   return rows.map(({ job }) => job);
 }
 
@@ -111,10 +114,10 @@ export async function openAttackShop(
     async workOff() {
       const until = Date.now() + WORK_MS;
       while (Date.now() < until) {
-        if ((await waitingJobs(setup.db)).length === 0) return;
+        if ((await waitingJobs(setup.db, tasks)).length === 0) return;
         await sleep(20);
       }
-      const waiting = await waitingJobs(setup.db);
+      const waiting = await waitingJobs(setup.db, tasks);
       if (waiting.length > 0)
         throw new Error(`The jobs do not come to an end: ${waiting.slice(0, 10).join('; ')}`);
     },

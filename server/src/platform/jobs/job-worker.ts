@@ -35,8 +35,8 @@ const QUERY_TIMEOUT_MS = 30_000;
  */
 const ABORT_GRACE_MS = 2_000;
 /**
- * Time after which a worker that gave up counts as ended. The library waits without a limit for tasks, and for ever where two jobs
- * could not be marked as done: it then counts the pending marks wrong.
+ * Time after which a worker that gave up counts as ended. The library waits without a limit for tasks, and for ever where another job
+ * is marked as done after one that could not be: it then counts the pending marks wrong.
  */
 const END_LIMIT_MS = 8_000;
 const POLL_INTERVAL_MS = 2_000;
@@ -87,6 +87,16 @@ export async function startWorker({
       setTimeout(() => resolve('gave up, and did not end'), END_LIMIT_MS).unref();
     }),
   );
+  let hasLooked = false;
+  for (const looked of ['worker:getJob:empty', 'job:start'] as const)
+    events.once(looked, () => {
+      hasLooked = true;
+    });
+  // The library keeps the failure of its first statement, and every later look for a job would fail with it.
+  events.once('worker:getJob:error', ({ worker }) => {
+    if (hasLooked || stopRequested) return;
+    Promise.resolve(worker.workerPool.gracefulShutdown('Its first look failed.')).catch(() => undefined);
+  });
   const runner = await run(
     {
       pgPool: pool,
