@@ -11,7 +11,15 @@ const VOLATILE: readonly (readonly [RegExp, string])[] = [
   [/(?:localhost|127\.0\.0\.1):\d+/g, '<host>'],
   // mails leave while the recording runs
   [/"waitingMails":\d+/g, '"waitingMails":0'],
-  [/"(requestId|mark|verificationToken|guid)":"[^"]*"/g, '"$1":"<$1>"'],
+  [/"(requestId|mark|verificationToken|guid|challenge)":"[^"]*"/g, '"$1":"<$1>"'],
+  // secrets that were made for this answer, and what only their beginning shows
+  [/\b(mk_live|whsec)_[\w+/=-]+/g, '$1_<secret>'],
+  [/"secret":"[A-Z2-7]{32}"/g, '"secret":"<secret>"'],
+  [/([?&]secret=)[A-Z2-7]{32}/g, '$1<secret>'],
+  [/(\/admin\/mail\?m=|\/connectors\/tango\/)[\w-]{32,}/g, '$1<secret>'],
+  // a page's cursor by a moment in microseconds, and the time of day in files
+  [/"next":"\d{16}-/g, '"next":"<moment>-'],
+  [/;\d\d:\d\d;/g, ';<hour>;'],
 ];
 
 /** The text with times, ids, tokens and the like replaced, so that equal answers are equal texts. */
