@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type DatabasePool, openDatabase } from '../database/database.js';
 import { releaseOrphanedJobs } from './orphaned-jobs.js';
 import { queueJobs } from './queue-jobs.js';
-import { type JobRunner, startJobs, type Task } from './start-jobs.js';
+import { type JobRunner, type JobsOptions, startJobs, type Task } from './start-jobs.js';
 
 const log = pino({ level: 'silent' });
 let database: TestDatabase;
@@ -33,14 +33,15 @@ afterEach(async () => {
   await database.drop();
 });
 
-const start = async (tasks: Record<string, Task>, concurrency = 4) => {
+const start = async (tasks: Record<string, Task>, more: Partial<JobsOptions> = {}) => {
   jobs = await startJobs({
     connectionString: database.runTimeConnectionString,
     tasks,
     log,
-    concurrency,
+    concurrency: 4,
     restartDelayMs: 500,
     pollIntervalMs: JOB_POLL_INTERVAL_MS,
+    ...more,
   });
   return jobs;
 };
@@ -239,6 +240,56 @@ it('another worker takes the place of one that gave up, and does not wait for a 
   trace.mockRestore();
 });
 
+it('another worker takes the place of one that gets no more answers from the queue', async () => {
+  const name = 'without answers';
+  const done: unknown[] = [];
+  await start(
+    { greet: async (payload) => void done.push(payload) },
+    { concurrency: 1, name, noAnswerLimitMs: 500 },
+  );
+  await queueJobs(pool.db, [{ name: 'greet', payload: { id: 1 } }]);
+  await vi.waitFor(() => expect(done).toEqual([{ id: 1 }]), { timeout: 15_000 });
+  // the connections of this worker fail from now on; the library would go on to use them
+  await sql`create table spoilt as select pid from pg_stat_activity where application_name = ${name}`.execute(
+    pool.db,
+  );
+  await sql`create function fail_on_spoilt() returns trigger language plpgsql security definer as $$ begin
+    if pg_backend_pid() in (select pid from spoilt) then raise exception 'spoilt'; end if;
+    return new;
+  end $$`.execute(pool.db);
+  await sql`create trigger fail_on_spoilt before update on graphile_worker._private_jobs
+    for each row execute function fail_on_spoilt()`.execute(pool.db);
+  await queueJobs(pool.db, [{ name: 'greet', payload: { id: 2 } }]);
+  await vi.waitFor(() => expect(done).toEqual([{ id: 1 }, { id: 2 }]), { timeout: 8_000 });
+});
+
+it('a stop waits for what a worker that gave up still does, and marks it', async () => {
+  const trace = vi.spyOn(console, 'trace').mockImplementation(() => undefined);
+  await failFirst('delete on graphile_worker._private_jobs');
+  const done: string[] = [];
+  const late = new EventEmitter();
+  const running = await start({
+    late: async () => {
+      await once(late, 'end');
+      done.push('late');
+    },
+    quick: async () => void done.push('quick'),
+  });
+  await queueJobs(pool.db, [{ name: 'late', payload: {} }]);
+  await vi.waitFor(async () => expect((await waiting())[0]).toMatchObject({ free: false }), 15_000);
+  await queueJobs(pool.db, [{ name: 'quick', payload: {} }]);
+  await vi.waitFor(() => expect(done).toEqual(['quick']), 15_000);
+  await wait(300);
+  jobs = undefined;
+  const stopped = running.stop(20_000);
+  await wait(300);
+  late.emit('end');
+  await stopped;
+  expect(done).toEqual(['quick', 'late']);
+  expect(await waiting()).toMatchObject([{ task: 'quick', free: true }]);
+  trace.mockRestore();
+});
+
 it('a stop leaves no worker behind, not even one that was just starting', async () => {
   // what the library says of connections that were cut
   const trace = vi.spyOn(console, 'trace').mockImplementation(() => undefined);
@@ -273,7 +324,7 @@ it('a stop leaves no worker behind, not even one that was just starting', async 
   trace.mockRestore();
 });
 
-describe('releaseJobsOfTheDead', () => {
+describe('releaseOrphanedJobs', () => {
   it('gives back the jobs of a killed process, not those of a living one', async () => {
     await queueJobs(pool.db, [
       { name: 'a', payload: {} },
@@ -282,10 +333,14 @@ describe('releaseJobsOfTheDead', () => {
     await sql`update graphile_worker._private_jobs set locked_by = 'pool-' || id, locked_at = now() - interval '1 minute'`.execute(
       pool.db,
     );
-    const options = { connectionString: database.runTimeConnectionString, log, checkEveryMs: 50 };
-    const { rows } = await sql<{
-      id: string;
-    }>`select 'pool-' || id as id from graphile_worker.jobs order by id`.execute(pool.db);
+    const options = {
+      connectionString: database.runTimeConnectionString,
+      log,
+      checkEveryMs: 50,
+      taken: () => rows.map(({ job }) => job),
+    };
+    const { rows } = await sql<{ id: string; job: string }>`
+      select 'pool-' || id as id, id as job from graphile_worker.jobs order by id`.execute(pool.db);
     const living = releaseOrphanedJobs({ ...options, workerId: rows[0]?.id ?? '' });
     await vi.waitFor(
       async () =>
@@ -296,6 +351,50 @@ describe('releaseJobsOfTheDead', () => {
       15_000,
     );
     await living.stop();
+  });
+
+  it('gives back a job of which its own worker does not know', async () => {
+    const done: string[] = [];
+    await start(
+      {
+        ends: async () => void done.push('ends'),
+        known: (_, { stopping }) =>
+          new Promise((resolve) => stopping.addEventListener('abort', () => resolve())),
+      },
+      { orphanCheckMs: 50 },
+    );
+    await queueJobs(pool.db, [
+      { name: 'known', payload: {} },
+      { name: 'ends', payload: {}, runAt: new Date(Date.now() + 3_600_000) },
+    ]);
+    await vi.waitFor(async () => expect((await waiting())[0]).toMatchObject({ free: false }), 15_000);
+    // as if the answer with the second job had been lost two minutes ago
+    await sql`update graphile_worker._private_jobs set run_at = now(), locked_at = now() - interval '2 minutes',
+      locked_by = (select locked_by from graphile_worker._private_jobs where locked_by is not null)`.execute(
+      pool.db,
+    );
+    await vi.waitFor(() => expect(done).toEqual(['ends']), { timeout: 15_000 });
+    expect(await waiting()).toMatchObject([{ task: 'known', attempts: 1, free: false }]);
+  });
+
+  it('does not wait for the lock of its own earlier connection', async () => {
+    const locks = async () => {
+      const { rows } = await sql`
+        select from pg_locks where locktype = 'advisory' and granted
+          and database = (select oid from pg_database where datname = current_database())`.execute(pool.db);
+      return rows.length;
+    };
+    const options = {
+      connectionString: database.runTimeConnectionString,
+      log,
+      workerId: 'pool-x',
+      taken: () => [],
+    };
+    const earlier = releaseOrphanedJobs(options);
+    await vi.waitFor(async () => expect(await locks()).toBe(1), { timeout: 15_000 });
+    const later = releaseOrphanedJobs(options);
+    await vi.waitFor(async () => expect(await locks()).toBe(2), { timeout: 5_000 });
+    await Promise.all([earlier.stop(), later.stop()]);
   });
 });
 

@@ -1,5 +1,7 @@
-// Releases the jobs of killed processes; the queue's library would do it only after four hours.
+// Releases the jobs of killed processes, and those whose worker never learnt that it has them; the queue's library would do it only
+// after four hours.
 
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { destroyConnection } from '../database/database.js';
 import { requireWritable } from '../database/writable-server.js';
@@ -9,6 +11,8 @@ import type { Log } from '../log.js';
 const WORKER_LOCK_CLASS = 7_301_996;
 const CHECK_EVERY_MS = 15_000;
 const RECONNECT_MS = 1_000;
+/** A server that does not answer is not waited for. */
+const CLOSE_LIMIT_MS = 2_000;
 
 /**
  * Checks for dead workers at an interval. Each process holds an advisory lock while its connection lives. A worker whose lock is
@@ -18,12 +22,14 @@ const RECONNECT_MS = 1_000;
 export function releaseOrphanedJobs(options: {
   readonly connectionString: string;
   readonly workerId: string;
+  /** The ids of the jobs that this worker has. */
+  readonly taken: () => readonly string[];
   readonly log: Log;
   readonly checkEveryMs?: number | undefined;
   /** The `application_name` of the connection. */
   readonly name?: string | undefined;
 }): { stop(): Promise<void>; destroyConnection(): void } {
-  const { connectionString, workerId, log, checkEveryMs = CHECK_EVERY_MS, name } = options;
+  const { connectionString, workerId, taken, log, checkEveryMs = CHECK_EVERY_MS, name } = options;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let client: pg.Client | undefined;
@@ -45,11 +51,17 @@ export function releaseOrphanedJobs(options: {
     fresh.on('error', gone);
     fresh.on('end', gone);
     await fresh.connect();
-    await requireWritable(fresh).catch(async (error: unknown) => {
-      await fresh.end();
+    try {
+      await requireWritable(fresh);
+      // Shared: it does not wait for this worker's earlier connection, whose end the server may not have noticed.
+      await fresh.query('select pg_advisory_lock_shared($1::int, hashtext($2))', [
+        WORKER_LOCK_CLASS,
+        workerId,
+      ]);
+    } catch (error) {
+      destroyConnection(fresh);
       throw error;
-    });
-    await fresh.query('select pg_advisory_lock($1::int, hashtext($2))', [WORKER_LOCK_CLASS, workerId]);
+    }
     client = fresh;
     return fresh;
   };
@@ -64,6 +76,8 @@ export function releaseOrphanedJobs(options: {
         await database.query('select graphile_worker.force_unlock_workers($1)', [again]);
         log.warn({ workers: again }, 'jobs of a process that ended without notice are queued again');
       }
+      const unknown = await releaseUnknown(database, workerId, taken());
+      if (unknown > 0) log.warn({ jobs: unknown }, 'jobs that did not reach this process are queued again');
       return checkEveryMs;
     } catch (error) {
       log.warn(
@@ -89,10 +103,25 @@ export function releaseOrphanedJobs(options: {
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      await checking;
-      await client?.end().catch(() => undefined);
+      await Promise.race([checking, wait(CLOSE_LIMIT_MS, undefined, { ref: false })]);
+      const ended = client?.end().catch(() => undefined);
+      await Promise.race([ended, wait(CLOSE_LIMIT_MS, undefined, { ref: false })]);
     },
   };
+}
+
+/** Releases what the server gave a worker in an answer that was lost. @returns the number of jobs */
+async function releaseUnknown(
+  client: pg.Client,
+  workerId: string,
+  taken: readonly string[],
+): Promise<number> {
+  const { rowCount } = await client.query(
+    `update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = greatest(run_at, now())
+     where locked_by = $1 and locked_at < now() - interval '1 minute' and id <> all ($2::bigint[])`,
+    [workerId, taken],
+  );
+  return rowCount ?? 0;
 }
 
 async function workersWithoutLock(client: pg.Client): Promise<string[]> {

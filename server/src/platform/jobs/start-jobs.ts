@@ -7,7 +7,7 @@ import { releaseOrphanedJobs } from './orphaned-jobs.js';
 
 /**
  * Runs one job. If it throws, the job is retried after e, e², e³ … seconds, at most six hours, up to 25 attempts. It may run twice
- * for one job (if the process is killed before the job is marked as done), so it must be idempotent.
+ * for one job (if the process is killed, or loses the database, before the job is marked as done), so it must be idempotent.
  */
 export type Task = (payload: unknown, run: TaskRun) => Promise<void>;
 
@@ -25,8 +25,8 @@ export interface CronEntry {
   /** Five fields, UTC: '0 6 * * *'. It runs once at each time, also with several processes. */
   readonly at: string;
   /**
-   * If no process ran at a time, the task runs at the next start of a process within so many milliseconds after it. Default: 0, it waits
-   * for the next time.
+   * If no process ran at a time, the task runs at the next start of a process within so many milliseconds after it. At least
+   * two minutes.
    */
   readonly catchUpMs?: number;
 }
@@ -44,6 +44,8 @@ export interface JobsOptions {
   readonly restartDelayMs?: number;
   /** Interval at which an idle worker looks for jobs without a notification, in milliseconds. Default: 2,000. */
   readonly pollIntervalMs?: number;
+  /** A worker that got no answer from the queue for so many milliseconds is replaced. Default: 60,000. */
+  readonly noAnswerLimitMs?: number;
   /** Interval at which jobs of killed processes are looked for, in milliseconds. Default: 15,000. */
   readonly orphanCheckMs?: number;
 }
@@ -55,12 +57,18 @@ export interface JobRunner {
   destroyConnections(): void;
 }
 
+/** A worker, and the lock by which others know that it lives. */
+interface Running {
+  readonly worker: JobWorker;
+  readonly orphans: ReturnType<typeof releaseOrphanedJobs>;
+}
+
 const STOP_LIMIT_MS = 20_000;
 const RESTART_DELAY_MS = 5_000;
 const DISCONNECT_NOTICE_MS = 50;
 
 /**
- * Starts a worker that takes jobs; the tables must be migrated. It has at most `concurrency` + 3 connections of its own. If the worker
+ * Starts a worker that takes jobs; the tables must be migrated. Each worker has at most `concurrency` + 3 connections. If the worker
  * gives up because the database was not available, another one is started, so that the shop always has a worker.
  */
 export async function startJobs(options: JobsOptions): Promise<JobRunner> {
@@ -68,7 +76,9 @@ export async function startJobs(options: JobsOptions): Promise<JobRunner> {
   let stopping = false;
   let restartTimer: NodeJS.Timeout | undefined;
   let starting: Promise<void> | undefined;
-  let current: { worker: JobWorker; orphans: ReturnType<typeof releaseOrphanedJobs> } | undefined;
+  let current: Running | undefined;
+  /** Workers that ended, and have tasks under way: their jobs stay theirs. */
+  const ending = new Set<Running>();
 
   const start = async (): Promise<void> => {
     const worker = await startWorker(options);
@@ -76,11 +86,12 @@ export async function startJobs(options: JobsOptions): Promise<JobRunner> {
       await worker.stop(0);
       return;
     }
-    const started = {
+    const started: Running = {
       worker,
       orphans: releaseOrphanedJobs({
         connectionString,
         workerId: worker.id,
+        taken: worker.taken,
         log,
         name,
         checkEveryMs: orphanCheckMs,
@@ -92,7 +103,8 @@ export async function startJobs(options: JobsOptions): Promise<JobRunner> {
       // Before anything else, because a call of destroyConnections would also start a worker.
       current = undefined;
       log.error({ error: reason }, 'the job worker ended; another one starts soon');
-      void started.orphans.stop();
+      ending.add(started);
+      void worker.idle.then(() => started.orphans.stop()).then(() => ending.delete(started));
       scheduleStart();
     });
   };
@@ -126,8 +138,13 @@ export async function startJobs(options: JobsOptions): Promise<JobRunner> {
       clearTimeout(restartTimer);
       // A worker that is just starting ends itself.
       await Promise.race([starting, wait(limit, undefined, { ref: false })]);
-      await current?.worker.stop(limit);
-      await current?.orphans.stop();
+      const running = [...ending, ...(current === undefined ? [] : [current])];
+      await Promise.all(
+        running.map(async ({ worker, orphans }) => {
+          await worker.stop(limit);
+          await orphans.stop();
+        }),
+      );
     },
   };
 }
