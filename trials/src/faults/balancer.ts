@@ -1,5 +1,6 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { isReady } from './server-process.js';
 import { ShopClient } from './shop-client.js';
 
@@ -12,10 +13,13 @@ export interface Balancer {
 }
 
 const POLL_MS = 100;
+/** A server that works on much may answer one probe too late. */
+const FAILED_PROBES = 2;
 
 /**
- * Forwards requests in turn over keep-alive connections. If a server refuses the connection, the next server gets the request.
- * If the connection breaks later, the client's connection is closed, because the request may have been processed.
+ * Forwards requests in turn over keep-alive connections, as `deploy/haproxy.cfg` says: if a server refuses the connection, or closes it
+ * without an answer to a GET, the next server gets the request. If the connection breaks at another request, the client's connection is
+ * closed, because the request may have been processed.
  */
 export async function openBalancer(ports: readonly number[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });
@@ -23,6 +27,7 @@ export async function openBalancer(ports: readonly number[]): Promise<Balancer> 
     port,
     door: new ShopClient(port, { keepAlive: false }),
     ready: false,
+    failed: FAILED_PROBES,
   }));
   let turn = 0;
   const pass = (
@@ -53,7 +58,7 @@ export async function openBalancer(ports: readonly number[]): Promise<Balancer> 
         });
     });
     sent.once('error', () => {
-      if (outgoing.headersSent || connected) outgoing.destroy();
+      if (outgoing.headersSent || (connected && method !== 'GET')) outgoing.destroy();
       else pass(incoming, body, outgoing, [...tried, target.port]);
     });
     sent.end(body);
@@ -64,33 +69,32 @@ export async function openBalancer(ports: readonly number[]): Promise<Balancer> 
     incoming.on('end', () => pass(incoming, Buffer.concat(pieces), outgoing, []));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const look = async () => {
-    await Promise.all(
-      probes.map(async (probe) => {
-        probe.ready = await isReady(probe.door);
-      }),
-    );
-  };
-  await look();
   let over = false;
-  let timer: NodeJS.Timeout | undefined;
-  const lookAgain = () => {
-    timer = setTimeout(() => void look().then(() => !over && lookAgain()), POLL_MS);
+  const look = async (probe: (typeof probes)[number]) => {
+    probe.failed = (await isReady(probe.door)) ? 0 : probe.failed + 1;
+    probe.ready = probe.failed < FAILED_PROBES;
   };
-  lookAgain();
+  const keepLooking = async (probe: (typeof probes)[number]) => {
+    while (!over) {
+      await wait(POLL_MS);
+      if (!over) await look(probe);
+    }
+  };
+  await Promise.all(probes.map(look));
+  const looking = probes.map(keepLooking);
   const door = new ShopClient((server.address() as AddressInfo).port);
   return {
     door,
     get ready() {
       return probes.filter(({ ready }) => ready).length;
     },
-    close: () => {
+    close: async () => {
       over = true;
-      clearTimeout(timer);
       door.close();
       agent.destroy();
+      await Promise.all(looking);
       for (const probe of probes) probe.door.close();
-      return new Promise((closed) => {
+      await new Promise<void>((closed) => {
         server.close(() => closed());
         server.closeAllConnections();
       });

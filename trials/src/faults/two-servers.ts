@@ -18,7 +18,7 @@ async function withTwoServers<T>(
   given: StageGiven,
   trial: Trial,
   env: Readonly<Record<string, string>>,
-  play: (stage: ShopUnderLoad, pair: Pair) => Promise<T>,
+  play: (stage: ShopUnderLoad, pair: Pair, balancer: Balancer) => Promise<T>,
   dist?: string,
 ): Promise<T> {
   let balancer: Balancer | undefined;
@@ -32,7 +32,7 @@ async function withTwoServers<T>(
       pair.second = await startServer(dist === undefined ? program : { ...program, dist });
       balancer = await openBalancer([stage.program.port, program.port]);
       try {
-        const played = await play(stage, pair);
+        const played = await play(stage, pair, balancer);
         await stage.clients.stop();
         return played;
       } finally {
@@ -109,7 +109,7 @@ export async function rollingRestart(
   const ends: number[] = [];
   const locks = new LockWatch(given.connectionString);
   let figures: Outcome['figures'] = {};
-  const play = async (stage: ShopUnderLoad, pair: Pair) => {
+  const play = async (stage: ShopUnderLoad, pair: Pair, balancer: Balancer) => {
     const tally = stage.clients.restartCounts();
     locks.begin();
     for (let nth = 0; nth < 2 * rounds; nth++) {
@@ -121,6 +121,7 @@ export async function rollingRestart(
       const code = await old.ended;
       if (code !== 0) trial.fail(`replacement ${nth + 1}: the old server ended with ${code}`);
       await pair.startAgain(nth);
+      await bothReady(balancer);
     }
     await stage.clients.orders(10);
     trial.failAll('answers', tally.unclear);
@@ -135,6 +136,11 @@ export async function rollingRestart(
   };
   await withTwoServers(given, trial, PRODUCTION, play, previous);
   return trial.end(2 * rounds, 'replacements', figures);
+}
+
+/** Waits until the balancer sends requests to both: who replaces the other one earlier leaves it none. */
+async function bothReady(balancer: Balancer): Promise<void> {
+  while (balancer.ready < 2) await wait(25);
 }
 
 /** A balancer has to see it before the port is closed, in milliseconds. */
