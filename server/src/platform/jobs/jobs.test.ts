@@ -374,7 +374,11 @@ describe('releaseOrphanedJobs', () => {
       pool.db,
     );
     await vi.waitFor(() => expect(done).toEqual(['ends']), { timeout: 15_000 });
-    expect(await waiting()).toMatchObject([{ task: 'known', attempts: 1, free: false }]);
+    // the job is marked after its task has ended
+    await vi.waitFor(
+      async () => expect(await waiting()).toMatchObject([{ task: 'known', attempts: 1, free: false }]),
+      { timeout: 15_000 },
+    );
   });
 
   it('does not wait for the lock of its own earlier connection', async () => {
