@@ -46,8 +46,11 @@ const ABORT_GRACE_MS = 2_000;
 const END_LIMIT_MS = 8_000;
 /** A worker that got no answer from the queue for so long is replaced: a broken connection or statement can stay with it. */
 const NO_ANSWER_LIMIT_MS = 60_000;
-/** From the failure to the shutdown: the library releases a connection that listens twice where it fails during the shutdown. */
-const SHUTDOWN_DELAY_MS = 50;
+/**
+ * Time between the loss of a connection and the shutdown: the library would release a listening connection once for the one and once for
+ * the other.
+ */
+export const SHUTDOWN_DELAY_MS = 50;
 /** Time for marking a job after its task has ended. */
 const MARK_MS = 500;
 /** Tasks of a worker that ended are waited for so long, before its jobs are given to others. */
@@ -158,7 +161,7 @@ export async function startWorker({
     await pool.end();
     throw error;
   });
-  // its promise does not say why, and never fails
+  // the library's promise does not say why it ended
   const libraryEnded = runner.promise.catch(() => undefined);
   const ended = Promise.race([gaveUp, libraryEnded]).then(() => endsBecause ?? 'stopped');
   // ends its schedules

@@ -2,7 +2,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../log.js';
-import { type JobWorker, startWorker } from './job-worker.js';
+import { type JobWorker, SHUTDOWN_DELAY_MS, startWorker } from './job-worker.js';
 import { releaseOrphanedJobs } from './orphaned-jobs.js';
 
 /**
@@ -65,7 +65,6 @@ interface Running {
 
 const STOP_LIMIT_MS = 20_000;
 const RESTART_DELAY_MS = 5_000;
-const DISCONNECT_NOTICE_MS = 50;
 
 /**
  * Starts a worker that takes jobs; the tables must be migrated. Each worker has at most `concurrency` + 3 connections. If the worker
@@ -129,8 +128,7 @@ export async function startJobs(options: JobsOptions): Promise<JobRunner> {
       old.worker.destroyConnections();
       old.orphans.destroyConnection();
       void old.orphans.stop();
-      // After a delay: the library releases a listening connection once for the lost connection and once for the stop.
-      void wait(DISCONNECT_NOTICE_MS).then(() => old.worker.stop(0));
+      void wait(SHUTDOWN_DELAY_MS).then(() => old.worker.stop(0));
       scheduleStart();
     },
     async stop(limit = STOP_LIMIT_MS) {
