@@ -48,7 +48,13 @@ export interface SftpServer {
   close(): Promise<void>;
 }
 
-const newHostKey = (): string => utils.generateKeyPairSync('ed25519').private;
+/** Returns a pair of keys that can be read: of the pairs that ssh2 makes, one in two hundred cannot. */
+export function newKeyPair(): { readonly private: string; readonly public: string } {
+  for (;;) {
+    const pair = utils.generateKeyPairSync('ed25519');
+    if (!(utils.parseKey(pair.private) instanceof Error)) return pair;
+  }
+}
 
 /** Starts a server whose users see a folder as '/'. @param publicKey accepted beside the password. */
 export async function sftpServer(root: string, publicKey?: string): Promise<SftpServer> {
@@ -59,7 +65,7 @@ export async function sftpServer(root: string, publicKey?: string): Promise<Sftp
   let [requests, breaksAtNumber, isDone] = [0, 0, false];
   let isSilent = false;
   let extraNames: readonly string[] = [];
-  let key = newHostKey();
+  let key = newKeyPair().private;
   let port = 0;
   let server: Server;
 
@@ -134,7 +140,7 @@ export async function sftpServer(root: string, publicKey?: string): Promise<Sftp
     },
     changeHostKey: async () => {
       await stop();
-      key = newHostKey();
+      key = newKeyPair().private;
       await start();
     },
     close: stop,

@@ -73,22 +73,23 @@ it('does not delay others while a long transaction holds a table, and continues 
   await connected(async (holder) => {
     await holder.query('begin; select count(*) from products');
     const migrated = migrate(url, files[before + 1]);
-    let longest = 0;
+    const waits: number[] = [];
     await connected(async (reader) => {
       await reader.query('set statement_timeout = 5000');
-      // until a reader has waited behind the migration, which may begin late on a busy machine
-      for (const until = Date.now() + 15_000; longest <= 300 && Date.now() < until; ) {
+      // until a reader has waited behind the migration three times, which may begin late on a busy machine
+      for (const until = Date.now() + 15_000; waits.length < 3 && Date.now() < until; ) {
         const begun = Date.now();
         await reader.query('select count(*) from products');
-        longest = Math.max(longest, Date.now() - begun);
+        const waited = Date.now() - begun;
+        if (waited > 100) waits.push(waited);
         await new Promise((go) => setTimeout(go, 20));
       }
     });
     await holder.query('commit');
     await migrated;
     expect(await applied(holder)).toEqual(files.slice(0, before + 2));
-    expect(longest).toBeGreaterThan(300);
-    // without a limit a reader would have failed at its five seconds
-    expect(longest).toBeLessThan(5_000);
+    expect(waits).toHaveLength(3);
+    // a request waits a second for its turn at most (work-limit.ts); the shortest wait, because a busy machine adds to it
+    expect(Math.min(...waits)).toBeLessThan(700);
   });
 });

@@ -45,8 +45,8 @@ function rootCause(error: unknown): { readonly code?: string | undefined } {
 
 /**
  * Brings a database to the newest schema, including the job tables. Each file runs in its own transaction, so a killed run
- * continues where it stopped. A statement that waits for a table lock delays all later ones, so it gives up after a second and its
- * file is retried.
+ * continues where it stopped. A statement that waits for a table lock delays all later ones, so it gives up after a fifth of a
+ * second and its file is retried.
  * @param connectionString of the role that owns the tables or will own them.
  * @param upTo the last file to apply, for the data of an earlier release. Default: all.
  * @param role an existing role that serves from this database. Each file's transaction also grants it its rights, so that
@@ -122,9 +122,9 @@ async function inTransaction(client: pg.Client, what: string, work: () => Promis
 }
 
 /** The longest that a migration may wait for a table lock, and so delay other statements. */
-const LOCK_TIMEOUT_MS = 1_000;
+const LOCK_TIMEOUT_MS = 200;
 const LOCK_NOT_AVAILABLE = '55P03';
-const MAX_TRIES = 120;
+const MAX_TRIES = 300;
 const RETRY_DELAY_MS = 500;
 
 /** Hides the job library's messages about its own migrations. */

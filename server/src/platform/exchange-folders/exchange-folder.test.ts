@@ -4,8 +4,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type SftpServer, sftpServer } from '@mostrador/trials/testing/sftp-server';
-import { utils } from 'ssh2';
+import { newKeyPair, type SftpServer, sftpServer } from '@mostrador/trials/testing/sftp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ExchangeFolder, ExchangeFolderError } from './exchange-folder.js';
 import { openLocalFolder } from './local-folder.js';
@@ -18,7 +17,7 @@ let base: string;
 let root: string;
 let server: SftpServer;
 let folder: ExchangeFolder;
-const privateKey = utils.generateKeyPairSync('ed25519');
+const privateKey = newKeyPair();
 beforeAll(async () => {
   base = mkdtempSync(join(tmpdir(), 'mostrador-exchange-'));
   root = join(base, 'inbox');
