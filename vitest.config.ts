@@ -3,6 +3,10 @@
 import { defineConfig } from 'vitest/config';
 // @ts-expect-error the tools are plain JavaScript
 import LongestFirst from './tools/lib/longest-first.mjs';
+// @ts-expect-error the tools are plain JavaScript
+import { keepTemporaryFilesInMemory } from './tools/lib/memory-folder.mjs';
+
+keepTemporaryFilesInMemory();
 
 /**
  * Tests run from the sources: the workspaces' `source` condition resolves to `src/*.ts`, so a test needs no build and reads no

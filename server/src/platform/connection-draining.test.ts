@@ -1,7 +1,9 @@
-// Stopping an HTTP server: requests under way are answered before their connections close, and unfinished ones are
-// closed at the limit.
+// Stopping an HTTP server: requests under way are answered before their connections close, unfinished ones are closed at the
+// limit, and connections that never asked anything are not waited for.
 
+import { once } from 'node:events';
 import { Agent, createServer, get, type Server } from 'node:http';
+import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { prepareDraining } from './connection-draining.js';
@@ -63,4 +65,32 @@ it('closes the connection of an unfinished request after the limit', async () =>
   draining.begin();
   await draining.finish(() => new Promise((closed) => server.close(() => closed())), 50);
   expect(await answer).toBe('cut');
+});
+
+it('does not wait for a connection on which nothing was sent, as browsers open them, but for half a request', async () => {
+  const server = createServer((_request, response) => void response.end('whole'));
+  const draining = prepareDraining(server);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const spare = connect(portOf(server), '127.0.0.1');
+  const half = connect(portOf(server), '127.0.0.1');
+  half.write('GET / HTTP/1.1\r\nHost: shop\r\n');
+  let answer = '';
+  half.setEncoding('utf8').on('data', (piece: string) => {
+    answer += piece;
+  });
+  await vi.waitFor(
+    async () =>
+      expect(await new Promise((told) => server.getConnections((_e, count) => told(count)))).toBe(2),
+    15_000,
+  );
+  const [spareClosed, halfClosed] = [spare, half].map((socket) => once(socket, 'close'));
+  draining.begin();
+  const begun = performance.now();
+  const finished = draining.finish(() => new Promise((closed) => server.close(() => closed())), LIMIT_MS);
+  await spareClosed;
+  half.write('\r\n');
+  await finished;
+  expect(performance.now() - begun).toBeLessThan(LIMIT_MS);
+  await halfClosed;
+  expect(answer).toMatch(/^HTTP\/1\.1 200 .*whole$/s);
 });

@@ -1,4 +1,5 @@
 import type { Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** Closes the connections of an HTTP server without interrupting a request. */
@@ -6,8 +7,8 @@ export interface ConnectionDraining {
   /** From now on the server closes each connection after its response, so that clients connect to another process. */
   begin(): void;
   /**
-   * Stops listening, closes idle connections and calls `close`, which waits for the requests under way. After `limitMs`
-   * milliseconds it closes all connections.
+   * Stops listening, closes idle connections and those that were open for a second without a request, and calls `close`, which
+   * waits for the requests under way. After `limitMs` milliseconds it closes all connections.
    */
   finish(close: () => Promise<void>, limitMs: number): Promise<void>;
 }
@@ -15,15 +16,25 @@ export interface ConnectionDraining {
 const CLOSE_IDLE_EVERY_MS = 50;
 /** The longest time for which waiting connections are still accepted. */
 const ACCEPT_WAITING_MS = 5_000;
+/** Who connects to ask sends the request at once. */
+const SILENT_MS = 1_000;
 
 /** Prepares a server for draining. Call it before the server listens, when the listener that answers is there. */
 export function prepareDraining(server: Server): ConnectionDraining {
   const answers = new Set<ServerResponse>();
   let draining = false;
   let connections = 0;
-  server.on('connection', () => {
+  const openedAt = new Map<Socket, number>();
+  server.on('connection', (socket: Socket) => {
     connections += 1;
+    openedAt.set(socket, performance.now());
+    socket.once('close', () => openedAt.delete(socket));
   });
+  /** Browsers open connections that they may need. Node does not count one as idle before its first request. */
+  const closeSilent = () => {
+    const before = performance.now() - SILENT_MS;
+    for (const [socket, opened] of openedAt) if (opened < before && socket.bytesRead === 0) socket.destroy();
+  };
   /** Accepts the connections that the system holds for this busy process: closing the port would reset them. */
   const acceptWaiting = async () => {
     for (const begun = performance.now(); performance.now() - begun < ACCEPT_WAITING_MS; ) {
@@ -50,7 +61,11 @@ export function prepareDraining(server: Server): ConnectionDraining {
     async finish(close, limitMs) {
       // After a turn that reads: a busy process takes a connection for idle if it has not read its request yet.
       const idle = setInterval(
-        () => void nextTurn().then(() => server.closeIdleConnections()),
+        () =>
+          void nextTurn().then(() => {
+            server.closeIdleConnections();
+            closeSilent();
+          }),
         CLOSE_IDLE_EVERY_MS,
       );
       const all = setTimeout(() => server.closeAllConnections(), limitMs);

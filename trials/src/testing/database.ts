@@ -32,7 +32,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const template = inject('templateDatabase');
   const name = `mostrador_test_${process.pid}_${randomBytes(4).toString('hex')}`;
   const server = withDatabase(template, 'postgres');
-  const copy = () => runStatement(server, `create database ${name} template ${databaseName(template)}`);
+  const copy = () =>
+    runStatement(server, `create database ${name} template ${databaseName(template)} strategy file_copy`);
   // refused while autovacuum or another process looks at the template for more than five seconds
   await copy().catch(copy);
   return {

@@ -2,7 +2,7 @@
 // copied from.
 
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadGeography } from '@mostrador/server/features/geography/geography.service';
@@ -82,6 +82,8 @@ async function givenServer(connectionString: string): Promise<Server> {
 async function temporaryServer(durable: boolean): Promise<Server> {
   removeLeftovers();
   const folder = mkdtempSync(join(tmpdir(), PREFIX));
+  // PostgreSQL of a root process runs as another user, who has to reach its data there
+  chmodSync(folder, 0o711);
   writeFileSync(join(folder, 'owner'), `${process.pid} ${processBirth(process.pid)}`);
   const log = { info: () => undefined, warn: () => undefined };
   const postgres = await startEmbeddedPostgres({
