@@ -11,7 +11,7 @@ import {
   rmSync,
   statfsSync,
 } from 'node:fs';
-import { freemem, platform, userInfo } from 'node:os';
+import { freemem, platform } from 'node:os';
 import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
@@ -25,8 +25,11 @@ const A_DAY_MS = 24 * 3_600_000;
  */
 export function keepTemporaryFilesInMemory() {
   if (process.env.TMPDIR !== undefined || !hasRoom()) return;
-  const folder = join(MEMORY, `mostrador-tests-${userInfo().uid}`);
+  const uid = process.getuid?.();
+  const folder = join(MEMORY, `mostrador-tests-${uid}`);
   mkdirSync(folder, { recursive: true, mode: 0o711 });
+  // anybody may make a folder there
+  if (lstatSync(folder).uid !== uid) return;
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
     if (lstatSync(path).mtimeMs < Date.now() - A_DAY_MS) rmSync(path, { recursive: true, force: true });
