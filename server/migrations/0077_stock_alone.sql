@@ -2,6 +2,9 @@
 -- statement that sets any other column of products says so for the rest of its transaction; otherwise these triggers are left out.
 -- 0121-fewer-statements-of-an-order.md has the measurements.
 
+-- The strongest lock first: after a new trigger's weaker one, an order that has read products and changes them would be a deadlock.
+lock table products in access exclusive mode;
+
 create function note_product_facts() returns trigger language plpgsql as $$
 begin
   perform set_config('mostrador.product_facts', 'on', true);

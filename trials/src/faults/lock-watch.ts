@@ -10,6 +10,7 @@ export class LockWatch {
   #pool: DatabasePool | undefined;
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> = Promise.resolve();
+  #failure: unknown;
   #longest = 0;
 
   constructor(connectionString: string) {
@@ -28,17 +29,21 @@ export class LockWatch {
     };
     const lookSoon = () => {
       this.#timer = setTimeout(() => {
-        this.#looking = look().then(lookSoon);
+        // told by the end, which a trial that fails on its own does not reach
+        this.#looking = look().then(lookSoon, (error: unknown) => {
+          this.#failure = error;
+        });
       }, POLL_MS);
     };
     lookSoon();
   }
 
-  /** Returns the longest wait for a table in milliseconds, sampled every 50 ms. */
+  /** Returns the longest wait for a table in milliseconds, sampled every 50 ms. @throws when a sample failed. */
   async end(): Promise<number> {
     await this.#looking;
     clearTimeout(this.#timer);
     await this.#pool?.close();
+    if (this.#failure !== undefined) throw this.#failure;
     return this.#longest;
   }
 }
