@@ -7,6 +7,7 @@ import type { ShopOptions } from './support/test.js';
 
 const { PLAYWRIGHT_CHROMIUM: given = '/usr/bin/chromium', CI } = process.env;
 if (!existsSync(given)) throw new Error(`There is no browser ${given}: name one in PLAYWRIGHT_CHROMIUM.`);
+
 /**
  * The files that run on the second, third and fourth shop of each brand, whose projects are called `papelera-2` and so on. A journey
  * often waits, so fewer shops would leave the processors idle. Keep the parts about equally long.

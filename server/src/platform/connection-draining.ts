@@ -7,7 +7,7 @@ export interface ConnectionDraining {
   /** From now on the server closes each connection after its response, so that clients connect to another process. */
   begin(): void;
   /**
-   * Stops listening, closes idle connections and those that were open for a second without a request, and calls `close`, which
+   * Stops listening, closes idle connections and those on which nothing was sent for a second, and calls `close`, which
    * waits for the requests under way. After `limitMs` milliseconds it closes all connections.
    */
   finish(close: () => Promise<void>, limitMs: number): Promise<void>;
@@ -16,7 +16,7 @@ export interface ConnectionDraining {
 const CLOSE_IDLE_EVERY_MS = 50;
 /** The longest time for which waiting connections are still accepted. */
 const ACCEPT_WAITING_MS = 5_000;
-/** Who connects to ask sends the request at once. */
+/** A client that has a request sends it within this time of connecting. */
 const SILENT_MS = 1_000;
 
 /** Prepares a server for draining. Call it before the server listens, when the listener that answers is there. */
@@ -30,7 +30,7 @@ export function prepareDraining(server: Server): ConnectionDraining {
     openedAt.set(socket, performance.now());
     socket.once('close', () => openedAt.delete(socket));
   });
-  /** Browsers open connections that they may need. Node does not count one as idle before its first request. */
+  /** Closes the connections that browsers open in advance: Node counts one as idle only after its first request. */
   const closeSilent = () => {
     const before = performance.now() - SILENT_MS;
     for (const [socket, opened] of openedAt) if (opened < before && socket.bytesRead === 0) socket.destroy();

@@ -119,7 +119,7 @@ it('does not delay others while a long transaction holds a table, and continues 
     await migrated;
     expect(await applied(holder)).toEqual(files.slice(0, before + 2));
     expect(waits).toHaveLength(3);
-    // a request waits a second for its turn at most (work-limit.ts); the shortest wait, because a busy machine adds to it
+    // a request is refused after a second without a turn (work-limit.ts); the shortest wait, because a busy machine adds to it
     expect(Math.min(...waits)).toBeLessThan(700);
   });
 });
