@@ -3,6 +3,7 @@
 import { chmodSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
+import { batchedLines } from './batched-lines.js';
 import { openRollingFile } from './rolling-log-file.js';
 
 export type Log = Logger;
@@ -11,9 +12,6 @@ export type Log = Logger;
 export interface WarningLog {
   readonly warn: (facts: Readonly<Record<string, unknown>>, message: string) => void;
 }
-
-/** Lines are written in batches of this many bytes, and at the latest after this many milliseconds. */
-const BATCH = { minLength: 8_192, periodicFlush: 200 } as const;
 
 /** The message of the line that a response gets (`http/access-log.ts`), from memory or without an answer of the shop (`http/http-server.ts`). */
 export const ANSWERED = 'answered';
@@ -52,10 +50,12 @@ interface LineStream {
   flushSync(): void;
 }
 
+/** A file descriptor. */
+const STANDARD_OUTPUT = 1;
+
 /** Returns standard output for all lines but those of responses: they are a flood there, and the files have them. */
 function standardOutput(): LineStream {
-  const output = pino.destination({ dest: 1, sync: false, ...BATCH });
-  output.on('error', (error: Error) => reportWriteError('standard output', error));
+  const output = batchedLines(STANDARD_OUTPUT, (error) => reportWriteError('standard output', error));
   const stream = {
     // pino sets `lastMsg` of a stream with this property before each line
     [Symbol.for('pino.metadata')]: true,
@@ -96,7 +96,6 @@ function logFile(folder: string): LineStream {
       maxBytes: FILE_MAX_BYTES,
       keep: KEPT_FILES,
       mode: FILE_MODE,
-      ...BATCH,
       onError,
     });
     return {

@@ -25,8 +25,6 @@ const open = (
     maxBytes: facts.maxBytes ?? 1_000,
     keep: facts.keep ?? 3,
     mode: 0o640,
-    minLength: 0,
-    periodicFlush: 10,
     onError:
       facts.onError ??
       ((error) => {

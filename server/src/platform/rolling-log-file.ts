@@ -2,7 +2,7 @@
 
 import { openSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { pino } from 'pino';
+import { batchedLines } from './batched-lines.js';
 
 export interface RollingFileOptions {
   readonly folder: string;
@@ -12,9 +12,6 @@ export interface RollingFileOptions {
   /** How many files are kept, with the one that is written. */
   readonly keep: number;
   readonly mode: number;
-  /** Lines are written in batches of this many bytes, and at the latest after this many milliseconds. */
-  readonly minLength: number;
-  readonly periodicFlush: number;
   readonly onError: (error: Error) => void;
   /** Milliseconds since 1970; tests set it. */
   readonly now?: () => number;
@@ -32,7 +29,7 @@ export interface RollingFile {
  * `maxBytes` more.
  */
 export function openRollingFile(options: RollingFileOptions): RollingFile {
-  const { folder, name, maxBytes, keep, mode, minLength, periodicFlush, onError, now = Date.now } = options;
+  const { folder, name, maxBytes, keep, mode, onError, now = Date.now } = options;
   const pathOf = (number: number) => join(folder, `${name}.${number}.log`);
   let day = dayOf(now());
   let number = 0;
@@ -51,10 +48,7 @@ export function openRollingFile(options: RollingFileOptions): RollingFile {
   };
 
   // Opened here, not by pino: its destination would throw from a timer while it has no file.
-  const openChosen = () => {
-    const dest = openSync(chooseFile(), 'a', mode);
-    return pino.destination({ dest, sync: false, minLength, periodicFlush }).on('error', onError);
-  };
+  const openChosen = () => batchedLines(openSync(chooseFile(), 'a', mode), onError);
   let output = openChosen();
   const roll = () => {
     try {

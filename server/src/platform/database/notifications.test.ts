@@ -1,5 +1,6 @@
 // The connection that listens: a probe that fails, and a stop while it connects.
 
+import { setTimeout as wait } from 'node:timers/promises';
 import { createTestDatabase, type TestDatabase } from '@mostrador/trials/testing/database';
 import pg from 'pg';
 import pino from 'pino';
@@ -45,4 +46,24 @@ it('keeps no connection that is made while it closes', async () => {
   await opening;
   expect(notices.live).toBe(false);
   await expect(notices.caughtUp()).rejects.toThrow('not received');
+});
+
+it('probes seldom while nobody uses what is kept, which stays current, and often while somebody does', async () => {
+  const notices = opened();
+  await notices.open();
+  const probes = vi.spyOn(pg.Client.prototype, 'query');
+  const probesWithin = async (ms: number) => {
+    probes.mockClear();
+    await wait(ms);
+    return probes.mock.calls.length;
+  };
+  try {
+    expect(await probesWithin(2_600)).toBeLessThanOrEqual(4);
+    expect(notices.isCurrent).toBe(true);
+    await wait(1_000);
+    expect(await probesWithin(1_000)).toBeGreaterThanOrEqual(2);
+  } finally {
+    probes.mockRestore();
+    await notices.close();
+  }
 });

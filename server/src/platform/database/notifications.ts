@@ -7,8 +7,12 @@ import type { Log } from '../log.js';
 import { requireWritable } from './writable-server.js';
 
 const RETRY_MS = 250;
-/** How often the connection is probed, and how long the database may take to answer. */
+/** How often the connection is probed while what is kept is used, and otherwise: often enough that it may be used at once. */
 const PROBE_INTERVAL_MS = 250;
+const UNUSED_PROBE_INTERVAL_MS = 800;
+/** What is kept counts as unused so long after the last call of `isCurrent`. */
+const UNUSED_AFTER_MS = 2_000;
+/** How long the database may take to answer. */
 const PROBE_TIMEOUT_MS = 2_000;
 /** Extra time to read an answer that arrived while this process was busy. */
 const PROBE_GRACE_MS = 100;
@@ -27,7 +31,8 @@ const TERMINATE_OWN_CONNECTIONS = `
  * The connection of this process that listens. While `isCurrent` is false caches must not be used, because a
  * notification may be lost. After a reconnect every listener is called as if everything had changed.
  *
- * A connection may also stop responding without closing, so it is probed about four times a second. When the database does not answer,
+ * A connection may also stop responding without closing, so it is probed: about four times a second, and about once a second while
+ * nobody asks whether what is kept is current, because each probe wakes two processes. When the database does not answer,
  * `isUnresponsive` is true until a new connection answers. That connection first terminates this process's old connections in the
  * database, because their transactions would keep their locks.
  */
@@ -40,6 +45,8 @@ export class DatabaseNotifications {
   #live = false;
   /** When the last probe that was answered was sent, by `performance.now()`. */
   #heardAt = Number.NEGATIVE_INFINITY;
+  /** When `isCurrent` was last asked, by `performance.now()`. */
+  #usedAt = Number.NEGATIVE_INFINITY;
   #isUnresponsive = false;
   #closed = false;
   #retry: NodeJS.Timeout | undefined;
@@ -66,7 +73,8 @@ export class DatabaseNotifications {
    * Unlike `live`, it turns false while the connection is silent and the silence is not yet noticed.
    */
   get isCurrent(): boolean {
-    return this.#live && performance.now() - this.#heardAt <= HEARD_WITHIN_MS;
+    this.#usedAt = performance.now();
+    return this.#live && this.#usedAt - this.#heardAt <= HEARD_WITHIN_MS;
   }
 
   /**
@@ -157,30 +165,34 @@ export class DatabaseNotifications {
   }
 
   #probe(client: pg.Client): void {
-    this.#probeTimer = setTimeout(() => {
-      let answered = false;
-      const missed = () => {
-        if (!answered) this.#setUnresponsive(client);
-      };
-      const silence = setTimeout(() => setTimeout(missed, PROBE_GRACE_MS), PROBE_TIMEOUT_MS);
-      const done = () => {
-        answered = true;
-        clearTimeout(silence);
-      };
-      this.#ask(client).then(
-        () => {
-          done();
-          if (this.#client === client) this.#probe(client);
-        },
-        () => {
-          done();
-          if (this.#client !== client) return;
-          // a query can fail while the connection stays open, and nothing would look at it again
-          void client.end().catch(() => undefined);
-          this.#lost(client);
-        },
-      );
-    }, PROBE_INTERVAL_MS);
+    const isUsed = performance.now() - this.#usedAt < UNUSED_AFTER_MS;
+    this.#probeTimer = setTimeout(
+      () => {
+        let answered = false;
+        const missed = () => {
+          if (!answered) this.#setUnresponsive(client);
+        };
+        const silence = setTimeout(() => setTimeout(missed, PROBE_GRACE_MS), PROBE_TIMEOUT_MS);
+        const done = () => {
+          answered = true;
+          clearTimeout(silence);
+        };
+        this.#ask(client).then(
+          () => {
+            done();
+            if (this.#client === client) this.#probe(client);
+          },
+          () => {
+            done();
+            if (this.#client !== client) return;
+            // a query can fail while the connection stays open, and nothing would look at it again
+            void client.end().catch(() => undefined);
+            this.#lost(client);
+          },
+        );
+      },
+      isUsed ? PROBE_INTERVAL_MS : UNUSED_PROBE_INTERVAL_MS,
+    );
     this.#probeTimer.unref();
   }
 

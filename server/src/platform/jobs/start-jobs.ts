@@ -42,7 +42,7 @@ export interface JobsOptions {
   readonly cron?: readonly CronEntry[];
   /** Delay before a worker that ended is replaced, in milliseconds. */
   readonly restartDelayMs?: number;
-  /** Interval at which an idle worker looks for jobs without a notification, in milliseconds. Default: 2,000. */
+  /** Interval at which an idle worker looks for jobs without a notification, in milliseconds. Default: 5,000. */
   readonly pollIntervalMs?: number;
   /** A worker that got no answer from the queue for so many milliseconds is replaced. Default: 60,000. */
   readonly noAnswerLimitMs?: number;
