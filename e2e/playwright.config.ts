@@ -1,4 +1,4 @@
-// Playwright configuration of the browser journeys: each brand has four shops, and four of the eight run side by side; the journeys
+// Playwright configuration of the browser journeys: each brand has four shops, and three of the eight run side by side; the journeys
 // of one shop share its accounts and run one after another.
 
 import { existsSync } from 'node:fs';
@@ -10,7 +10,7 @@ if (!existsSync(given)) throw new Error(`There is no browser ${given}: name one 
 
 /**
  * The files that run on the second, third and fourth shop of each brand, whose projects are called `papelera-2` and so on. A journey
- * often waits, so fewer shops would leave the processors idle. Keep the parts about equally long.
+ * often waits, so fewer shops at a time would leave the processors idle. Keep the parts about equally long.
  */
 const SECOND_SHOP = ['**/design.spec.ts', '**/first-view*.spec.ts', '**/looks.spec.ts', '**/public.spec.ts'];
 const THIRD_SHOP = [
@@ -85,8 +85,8 @@ export default defineConfig<ShopOptions>({
   testMatch: ['journeys/**/*.spec.ts', 'visual/looks.spec.ts'],
   outputDir: 'test-results',
   globalSetup: './setup/global-setup.ts',
-  // fewer than the shops: with more at once each journey waits so long for a processor that it reaches its limits
-  workers: 4,
+  // one more than the processors of the smallest machine: with more, each journey waits longer for a processor, and none ends sooner
+  workers: 3,
   // A second run tells a busy machine from a broken shop; both are printed, and more than two of them fail (docs/decisions/0019-retry-browser-tests.md).
   retries: 1,
   forbidOnly: true,

@@ -15,9 +15,7 @@ let shop: ShopProcess;
 let url = '';
 
 // Passkeys belong to a host name, so these journeys visit the shop at localhost.
-test.beforeAll(async ({ brandCode, shopName }) => {
-  const { runningShop } = await import('../setup/running-shops.js');
-  const running = runningShop(shopName);
+test.beforeAll(async ({ brandCode, shop: running }) => {
   await forgetSecondFactors(running);
   await setSecondFactorRule(running, 'none');
   shop = await startBeside(brandCode, running, { hostname: 'localhost' });

@@ -1,3 +1,8 @@
+// Hands the shops of a run to its workers. A shop starts when a worker asks for it and stops when the worker ends: the shops share few
+// processors, and one that nobody visits takes a twentieth of one.
+
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { StartedShop } from './start-shop.js';
 
 /** Addresses and files of a running shop, for the journeys. */
@@ -8,16 +13,39 @@ export interface RunningShop extends Omit<StartedShop, 'stop'> {
   readonly paymentUrl: string;
 }
 
-const VARIABLE = 'MOSTRADOR_E2E_SHOPS';
-
-/** Passes the shops, by name, to the test workers, which inherit the environment variables of the setup's process. */
-export function publishShops(shops: Readonly<Record<string, RunningShop>>): void {
-  process.env[VARIABLE] = JSON.stringify(shops);
+export interface ShopKeeper {
+  /** Starts the shop of a name, unless it runs. */
+  start(name: string): Promise<RunningShop>;
+  stop(name: string): Promise<void>;
 }
 
-export function runningShop(name: string): RunningShop {
-  const shops = JSON.parse(process.env[VARIABLE] ?? '{}') as Record<string, RunningShop>;
-  const shop = shops[name];
-  if (shop === undefined) throw new Error(`No shop ${name} was started.`);
-  return shop;
+/** The workers inherit the environment variables of the setup's process. */
+const VARIABLE = 'MOSTRADOR_E2E_SHOPS';
+
+/** Lets the workers of this run start and stop shops. @returns what ends it. */
+export async function serveWorkers(keeper: ShopKeeper): Promise<() => Promise<void>> {
+  const server = createServer((request, response) => {
+    const name = (request.url ?? '').slice(1);
+    const done = request.method === 'DELETE' ? keeper.stop(name) : keeper.start(name);
+    done.then(
+      (shop) => response.end(JSON.stringify(shop ?? null)),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  process.env[VARIABLE] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return async () => void server.close();
+}
+
+/** Starts the shop of a name, unless it runs. @throws with what it said if it does not start. */
+export const takeShop = async (name: string): Promise<RunningShop> =>
+  (await asked('POST', name)) as RunningShop;
+
+/** Stops the shop of a name. @throws if it does not stop as it should. */
+export const giveBackShop = (name: string): Promise<unknown> => asked('DELETE', name);
+
+async function asked(method: string, name: string): Promise<unknown> {
+  const answer = await fetch(`${process.env[VARIABLE]}/${name}`, { method });
+  if (!answer.ok) throw new Error(`The shop ${name}: ${await answer.text()}`);
+  return answer.json();
 }

@@ -4,7 +4,7 @@
 import { brandOf } from '@mostrador/brands/all';
 import type { Brand } from '@mostrador/brands/brand';
 import { test as base, expect, type Page } from '@playwright/test';
-import { type RunningShop, runningShop } from '../setup/running-shops.js';
+import { giveBackShop, type RunningShop, takeShop } from '../setup/running-shops.js';
 import { type Account, accounts, PASSWORD } from './accounts.js';
 import { Api } from './api.js';
 import { axeViolations } from './axe.js';
@@ -31,7 +31,6 @@ interface TestOptions {
 
 interface Fixtures extends TestOptions {
   readonly brand: Brand;
-  readonly shop: RunningShop;
   readonly noise: Noise;
   /** Calls the API as a visitor. */
   readonly api: Api;
@@ -42,6 +41,7 @@ interface Fixtures extends TestOptions {
 }
 
 interface WorkerFixtures {
+  readonly shop: RunningShop;
   readonly keptContext: KeptContext;
   readonly tokenOf: (account: Account) => Promise<string>;
 }
@@ -49,11 +49,19 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures, ShopOptions & WorkerFixtures>({
   brandCode: ['', { option: true, scope: 'worker' }],
   shopName: ['', { option: true, scope: 'worker' }],
+  shop: [
+    async ({ shopName }, use) => {
+      await use(await takeShop(shopName));
+      await giveBackShop(shopName);
+    },
+    // it starts beside others
+    { scope: 'worker', timeout: 240_000 },
+  ],
   // one login for each account: the shop slows down who logs in again and again
   tokenOf: [
-    async ({ shopName }, use) => {
+    async ({ shop }, use) => {
       const tokens = new Map<Account, Promise<string>>();
-      const api = new Api(runningShop(shopName).url);
+      const api = new Api(shop.url);
       await use((account) => {
         const token = tokens.get(account) ?? api.token(accounts[account], PASSWORD);
         tokens.set(account, token);
@@ -76,7 +84,6 @@ export const test = base.extend<Fixtures, ShopOptions & WorkerFixtures>({
     if (!isKept) await context.close();
     else if (info.status === info.expectedStatus) await keptContext.takeBack();
   },
-  shop: async ({ shopName }, use) => use(runningShop(shopName)),
   brand: async ({ brandCode }, use) => {
     const brand = brandOf(brandCode);
     if (brand === undefined) throw new Error(`There is no brand ${brandCode}.`);
