@@ -73,7 +73,7 @@ test('the entries of the menu and of the footer open their screens', async ({ pa
     ['La Empresa', '/aboutus', brand.about?.heading ?? ''],
     [brand.menu.store, '/store', brand.menu.store],
     ['Inicio', '/', brand.home.hero.title],
-    // last, because the footer moves while the home is loading
+    // last, because the footer, which is pressed next, moves while the home is loading
     ['Contactanos', '/contact-us', /Contactarse con/],
   ] as const) {
     await menu.getByRole('link', { name: entry, exact: true }).click();

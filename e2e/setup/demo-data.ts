@@ -1,7 +1,7 @@
 // Data folders with the demonstration data for the shops of the journeys: the data is made once and copied for each shop.
 
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { compiledTrial, root } from './shop-process.js';
@@ -32,7 +32,8 @@ export async function copyDataFolder(from: string, to: string): Promise<void> {
 export function sharePictures(dataDir: string, folder: string): void {
   const cache = join(dataDir, 'cache');
   for (const made of [cache, folder]) mkdirSync(made, { recursive: true });
-  symlinkSync(folder, join(cache, 'images'), 'junction');
+  const link = join(cache, 'images');
+  if (!existsSync(link)) symlinkSync(folder, link, 'junction');
 }
 
 const BANNER = /\/api\/store\/StoreProductsImages\/proxy\/[^"\s?]+\?w=(?:640|800|1280)(?!\d)/g;

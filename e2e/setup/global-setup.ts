@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import type { FullConfig } from '@playwright/test';
 import type { ShopOptions } from '../support/test.js';
 import { renderBanners } from './demo-data.js';
@@ -20,8 +21,8 @@ function chosenProjects({ projects }: FullConfig): FullConfig['projects'] {
 }
 
 /**
- * Prepares the shops of all projects, which the workers start: each has data and a mail server of its own. One stand-in for the payment
- * platform serves the brands that take cards. With SERVERS=2 each shop has two server processes, with STAGE=1 three machines.
+ * Prepares the shops of the chosen projects, which the workers start: each has data and a mail server of its own. One stand-in for the
+ * payment platform serves the brands that take cards. With SERVERS=2 each shop has two server processes, with STAGE=1 three machines.
  * @returns what stops the shops and removes their folders.
  */
 export default async function setup(config: FullConfig): Promise<() => Promise<void>> {
@@ -33,7 +34,8 @@ export default async function setup(config: FullConfig): Promise<() => Promise<v
   const tearDown = async () => {
     const failures: unknown[] = [];
     for (const end of endings.reverse()) await end().catch((error: unknown) => failures.push(error));
-    if (failures.length > 0) throw new Error(`${folder} is kept: ${failures.join('\n')}`);
+    if (failures.length > 0)
+      throw new Error(`${folder} is kept: ${failures.map((failure) => inspect(failure)).join('\n')}`);
     rmSync(folder, { recursive: true, force: true });
   };
   const options = chosenProjects(config).map(({ use }) => use as ShopOptions);
@@ -43,17 +45,18 @@ export default async function setup(config: FullConfig): Promise<() => Promise<v
     endings.push(() => platform.stop());
     const maker = await (isStage ? shopsOnStage(folder, brands) : shopsInFolders(folder));
     endings.push(() => maker.close());
-    const shops = new Shops(options, folder, platform, maker);
+    const shops = await Shops.open(options, folder, platform, maker);
     endings.push(() => shops.close());
     // by one shop of each brand
     const firsts = brands.flatMap(
       (brand) => options.find(({ brandCode }) => brandCode === brand)?.shopName ?? [],
     );
-    const started = await Promise.all(firsts.map((name) => shops.start(name)));
+    const started = await Promise.all(firsts.map((name) => shops.prepare(name)));
     await Promise.all(started.flatMap(({ machineUrls }) => machineUrls).map(renderBanners));
     endings.push(await serveWorkers(shops));
   } catch (error) {
-    await tearDown();
+    // the failure that came first
+    await tearDown().catch(() => undefined);
     throw error;
   }
   return tearDown;

@@ -1,8 +1,10 @@
-// Hands the shops of a run to its workers. A shop starts when a worker asks for it and stops when the worker ends: the shops share few
-// processors, and one that nobody visits takes a twentieth of one.
+// Hands the shops of a run to its workers. A shop starts when a worker takes it and stops when the worker gives it back: the shops share
+// few processors, and one that nobody visits takes a twentieth of one.
 
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { inspect } from 'node:util';
 import type { StartedShop } from './start-shop.js';
 
 /** Addresses and files of a running shop, for the journeys. */
@@ -14,38 +16,40 @@ export interface RunningShop extends Omit<StartedShop, 'stop'> {
 }
 
 export interface ShopKeeper {
-  /** Starts the shop of a name, unless it runs. */
-  start(name: string): Promise<RunningShop>;
-  stop(name: string): Promise<void>;
+  take(name: string): Promise<RunningShop>;
+  giveBack(name: string): Promise<void>;
 }
 
 /** The workers inherit the environment variables of the setup's process. */
 const VARIABLE = 'MOSTRADOR_E2E_SHOPS';
 
-/** Lets the workers of this run start and stop shops. @returns what ends it. */
+/** Lets the workers of this run take shops and give them back. @returns what ends it. */
 export async function serveWorkers(keeper: ShopKeeper): Promise<() => Promise<void>> {
   const server = createServer((request, response) => {
-    const name = (request.url ?? '').slice(1);
-    const done = request.method === 'DELETE' ? keeper.stop(name) : keeper.start(name);
+    const [, action, name = ''] = (request.url ?? '').split('/');
+    const done = action === 'take' ? keeper.take(name) : keeper.giveBack(name);
     done.then(
       (shop) => response.end(JSON.stringify(shop ?? null)),
-      (error: unknown) => response.writeHead(500).end(String(error)),
+      (error: unknown) => response.writeHead(500).end(inspect(error)),
     );
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
   process.env[VARIABLE] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return async () => void server.close();
 }
 
-/** Starts the shop of a name, unless it runs. @throws with what it said if it does not start. */
+/** Takes the shop of a name, which starts unless it runs. @throws with what it said if it does not start. */
 export const takeShop = async (name: string): Promise<RunningShop> =>
-  (await asked('POST', name)) as RunningShop;
+  (await asked('take', name)) as RunningShop;
 
-/** Stops the shop of a name. @throws if it does not stop as it should. */
-export const giveBackShop = (name: string): Promise<unknown> => asked('DELETE', name);
+/** Gives the shop of a name back, which stops unless another worker has it. @throws if it does not stop as it should. */
+export const giveBackShop = (name: string): Promise<unknown> => asked('give-back', name);
 
-async function asked(method: string, name: string): Promise<unknown> {
-  const answer = await fetch(`${process.env[VARIABLE]}/${name}`, { method });
+async function asked(action: 'take' | 'give-back', name: string): Promise<unknown> {
+  const address = process.env[VARIABLE];
+  if (address === undefined) throw new Error('The setup of the journeys has not run.');
+  const answer = await fetch(`${address}/${action}/${name}`, { method: 'POST' });
   if (!answer.ok) throw new Error(`The shop ${name}: ${await answer.text()}`);
   return answer.json();
 }

@@ -1,5 +1,6 @@
 // Makes the data of the journeys' shops, in folders or on the stage, and starts the shops with it.
 
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ShopOptions } from '../support/test.js';
 import {
@@ -12,9 +13,9 @@ import {
 import { openStage, type Place, startMachines } from './stage.js';
 import { type StartedShop, startInFolder } from './start-shop.js';
 
-/** Makes the data of the shops of a run, each an untouched demonstration, and starts them. */
+/** Makes the data of the shops of a run and starts them. */
 export interface ShopMaker {
-  /** The first time with new data. */
+  /** Makes the data at the first start of a shop, an untouched demonstration; a later start goes on with it. */
   start(options: ShopOptions, settings: Readonly<Record<string, string>>): Promise<StartedShop>;
   close(): Promise<void>;
 }
@@ -28,6 +29,7 @@ export async function shopsInFolders(folder: string): Promise<ShopMaker> {
     start: async ({ brandCode, shopName }, settings) => {
       const dataDir = join(folder, shopName);
       if (!made.has(shopName)) {
+        rmSync(dataDir, { recursive: true, force: true });
         await copyDataFolder(untouched, dataDir);
         putOffPublicList(dataDir, brandCode);
         sharePictures(dataDir, join(folder, 'pictures'));
@@ -46,7 +48,7 @@ export async function shopsOnStage(folder: string, brands: readonly string[]): P
   const places = new Map<string, Place>();
   let last: Promise<unknown> = Promise.resolve();
   return {
-    // One after the other: where all start at once, HAProxy waits too long for the answers to its checks.
+    // One after the other: where several start at once, HAProxy waits too long for the answers to its checks.
     start: ({ brandCode, shopName }, settings) => {
       const started = last.then(async () => {
         const place = places.get(shopName) ?? (await stage.demoPlace(shopName));

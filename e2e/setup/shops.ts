@@ -1,4 +1,4 @@
-// The shops of a run: each starts when a worker asks for it, and has a mail server of its own.
+// The shops of a run: each runs while a worker has it, and has a mail server of its own.
 
 import { join } from 'node:path';
 import type { ShopOptions } from '../support/test.js';
@@ -12,55 +12,97 @@ import type { StartedShop } from './start-shop.js';
 /** Without the platform's script, a brand's pages require Trusted Types. */
 const TAKES_NO_CARDS: ReadonlySet<string> = new Set(['papelera']);
 
+interface ShopOfRun {
+  readonly start: () => Promise<StartedShop>;
+  readonly mails: MailServer;
+  /** How many workers have it: a worker that ends may meet the next one of its project. */
+  takers: number;
+  running?: StartedShop | undefined;
+  /** Settles when the last start or stop has ended. */
+  last: Promise<unknown>;
+}
+
 export class Shops implements ShopKeeper {
-  readonly #running = new Map<string, Promise<{ readonly shop: StartedShop; readonly told: RunningShop }>>();
-  readonly #mailServers = new Map<string, Promise<MailServer>>();
+  readonly #shops = new Map<string, ShopOfRun>();
   readonly #dataDirs = new Set<string>();
-  readonly #options: readonly ShopOptions[];
-  readonly #folder: string;
-  readonly #platform: PaymentPlatform;
-  readonly #maker: ShopMaker;
+  readonly #stopFailures: unknown[] = [];
+  readonly #paymentUrl: string;
 
-  constructor(options: readonly ShopOptions[], folder: string, platform: PaymentPlatform, maker: ShopMaker) {
-    this.#options = options;
-    this.#folder = folder;
-    this.#platform = platform;
-    this.#maker = maker;
+  private constructor(paymentUrl: string) {
+    this.#paymentUrl = paymentUrl;
   }
 
-  async start(name: string): Promise<RunningShop> {
-    const starting = this.#running.get(name) ?? this.#start(name);
-    this.#running.set(name, starting);
-    return (await starting).told;
+  /** Starts the mail servers of the shops, and no shop. */
+  static async open(
+    options: readonly ShopOptions[],
+    folder: string,
+    platform: PaymentPlatform,
+    maker: ShopMaker,
+  ): Promise<Shops> {
+    const shops = new Shops(platform.url);
+    for (const one of options) {
+      const { brandCode, shopName } = one;
+      const mails = await startMailServer(join(folder, `${shopName}-mails`));
+      const cards = TAKES_NO_CARDS.has(brandCode) ? {} : platform.variables;
+      const start = () => maker.start(one, { ...cards, SMTP_URL: mails.url });
+      shops.#shops.set(shopName, { start, mails, takers: 0, last: Promise.resolve() });
+    }
+    return shops;
   }
 
-  async #start(name: string) {
-    const options = this.#options.find(({ shopName }) => shopName === name);
-    if (options === undefined) throw new Error(`No project has the shop ${name}.`);
-    const delivering = this.#mailServers.get(name) ?? startMailServer(join(this.#folder, `${name}-mails`));
-    this.#mailServers.set(name, delivering);
-    const mails = await delivering;
-    const { url: paymentUrl, variables } = this.#platform;
-    const cards = TAKES_NO_CARDS.has(options.brandCode) ? {} : variables;
-    const shop = await this.#maker.start(options, { ...cards, SMTP_URL: mails.url });
-    for (const dataDir of shop.dataDirs) this.#dataDirs.add(dataDir);
-    return { shop, told: { ...shop, mailDir: mails.folder, paymentUrl } };
+  take(name: string): Promise<RunningShop> {
+    return this.#inTurn(name, async (shop) => {
+      const running = await this.#runningOf(shop);
+      shop.takers += 1;
+      return running;
+    });
   }
 
-  async stop(name: string): Promise<void> {
-    const starting = this.#running.get(name);
-    this.#running.delete(name);
-    // one that did not start has said so
-    const running = await starting?.catch(() => undefined);
-    await running?.shop.stop();
+  giveBack(name: string): Promise<void> {
+    return this.#inTurn(name, async (shop) => {
+      shop.takers -= 1;
+      if (shop.takers === 0) await this.#stop(shop);
+    });
   }
 
-  /** Stops what runs. @throws if a shop does not stop as it should, or has written a secret into its log. */
+  /** Starts a shop before a worker takes it. */
+  prepare(name: string): Promise<RunningShop> {
+    return this.#inTurn(name, (shop) => this.#runningOf(shop));
+  }
+
+  /** Stops what runs. @throws if a shop did not stop as it should, or has written a secret into its log. */
   async close(): Promise<void> {
-    const stopped = await Promise.allSettled([...this.#running.keys()].map((name) => this.stop(name)));
-    for (const server of this.#mailServers.values()) await (await server).close();
-    for (const outcome of stopped) if (outcome.status === 'rejected') throw outcome.reason;
+    const names = [...this.#shops.keys()];
+    await Promise.allSettled(names.map((name) => this.#inTurn(name, (shop) => this.#stop(shop))));
+    await Promise.allSettled([...this.#shops.values()].map(({ mails }) => mails.close()));
+    for (const failure of this.#stopFailures) throw failure;
     const secrets = [...this.#dataDirs].flatMap(secretsLogged);
     if (secrets.length > 0) throw new Error(secrets.join('\n'));
+  }
+
+  /** Works on a shop once its earlier starts and stops have ended. */
+  async #inTurn<Result>(name: string, work: (shop: ShopOfRun) => Promise<Result>): Promise<Result> {
+    const shop = this.#shops.get(name);
+    if (shop === undefined) throw new Error(`No project of this run has the shop ${name}.`);
+    const result = shop.last.then(() => work(shop));
+    shop.last = result.catch(() => undefined);
+    return result;
+  }
+
+  async #runningOf(shop: ShopOfRun): Promise<RunningShop> {
+    shop.running ??= await shop.start();
+    for (const dataDir of shop.running.dataDirs) this.#dataDirs.add(dataDir);
+    return { ...shop.running, mailDir: shop.mails.folder, paymentUrl: this.#paymentUrl };
+  }
+
+  async #stop(shop: ShopOfRun): Promise<void> {
+    const { running } = shop;
+    shop.running = undefined;
+    try {
+      await running?.stop();
+    } catch (error) {
+      this.#stopFailures.push(error);
+      throw error;
+    }
   }
 }

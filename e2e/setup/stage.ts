@@ -45,7 +45,7 @@ export interface Stage {
 const VARIABLE = 'MOSTRADOR_E2E_STAGE';
 const MACHINES = 3;
 const UNTOUCHED = 'untouched';
-/** Of a server: 8 shops and two that journeys start, each of three processes with 6 + 18 connections, and some to spare. */
+/** Of a server: 8 shops, of which few run at a time, and two that journeys start, each of three processes with 6 + 18 connections, and some to spare. */
 const CONNECTIONS = 800;
 const SETTINGS: Variables = {
   DATABASE_POOL: '6',
@@ -163,7 +163,7 @@ export async function startMachines(
   const balancer = await startStageBalancer(pairOfRun().machines, ports, folder);
   const url = `http://${hostname}:${balancer.port}`;
   const outcomes = await Promise.allSettled(
-    ports.map((port, nth) => {
+    ports.map(async (port, nth) => {
       const dataDir = join(folder, `machine-${nth + 1}`);
       if (pictures !== undefined) sharePictures(dataDir, join(pictures, String(nth + 1)));
       const own = { PORT: String(port), PUBLIC_URL: url, ...throughPort(variables, balancer.databasePort) };

@@ -54,8 +54,8 @@ export const test = base.extend<Fixtures, ShopOptions & WorkerFixtures>({
       await use(await takeShop(shopName));
       await giveBackShop(shopName);
     },
-    // it starts beside others
-    { scope: 'worker', timeout: 240_000 },
+    // longer than a start may take, so that the reason is told, also where starts wait for one another
+    { scope: 'worker', timeout: 1_000_000 },
   ],
   // one login for each account: the shop slows down who logs in again and again
   tokenOf: [

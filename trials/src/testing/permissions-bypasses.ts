@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { ZodObject } from 'zod';
 import {
   accessOf,
+  hasLostSession,
   type Input,
   type PermissionsFixture,
   type Requester,
@@ -58,11 +59,13 @@ export async function oddIds(world: PermissionsFixture): Promise<Found> {
     const answers = await Promise.all(inputs.map((input) => world.ask(asker, entry, input)));
     cells += answers.length;
     await world.cancelExports();
-    for (const [index, { status, told }] of answers.entries())
-      if (status >= 500 || told.includes(world.world.mark))
+    for (const [index, answer] of answers.entries()) {
+      const { status, told } = answer;
+      if (status >= 500 || told.includes(world.world.mark) || hasLostSession(entry, asker, answer))
         wrong.push(
           `${entry.name} ${name} ${JSON.stringify(inputs[index])} for ${asker}: ${status} ${told.slice(0, 200)}`,
         );
+    }
   }
   return { cells, wrong };
 }

@@ -71,6 +71,13 @@ export const REQUESTERS = Object.keys(CALLER_KIND) as Requester[];
 export const accessOf = (entry: CallShape, asker: Requester): Verdict =>
   expectedOf(entry)[CALLER_KIND[asker]];
 
+/**
+ * Whether the answer tells that the session of an admitted requester has ended. Requests share sessions, and a refusal of that kind would
+ * look like one of the right kind.
+ */
+export const hasLostSession = (entry: CallShape, asker: Requester, { status }: Answer): boolean =>
+  status === 401 && entry.access !== 'public' && accessOf(entry, asker) === 'admitted';
+
 export interface Answer {
   readonly status: number;
   /** Without what differs from one answer to the next. */

@@ -10,6 +10,7 @@ import type { NamingField } from './permissions-fields.js';
 import {
   type Answer,
   accessOf,
+  hasLostSession,
   type PermissionsFixture,
   permissionsFixture,
   REQUESTERS,
@@ -60,6 +61,8 @@ async function judged(field: NamedField, asker: Requester, things: ObjectIds): P
   if (access !== 'admitted')
     return verdictOf(real.status, real.code) === access ? undefined : `got in ${told}`;
   const unknown = await asked(all.nothing[rule.names]);
+  if ([real, unknown].some((answer) => hasLostSession(entry, asker, answer)))
+    return `lost the session ${told}`;
   // an answer may say the id again
   const plain = ({ told: text }: Answer, id: unknown) =>
     typeof id === 'string' ? text.replaceAll(JSON.stringify(id), 'it') : text;
@@ -150,9 +153,13 @@ it("no answer to a stranger holds anything of another client's", async () => {
   const asked = entries.filter(({ name }) => !['closeSessions', 'logout'].includes(name));
   for (const entry of asked) {
     const answers = await Promise.all(strangers.map((asker) => all.ask(asker, entry, entry.example ?? {})));
-    for (const [index, { told }] of answers.entries())
-      if (told.includes(all.world.mark))
-        wrong.push(`${entry.name} for ${strangers[index]}: ${told.slice(0, 300)}`);
+    for (const [index, asker] of strangers.entries()) {
+      const answer = answers[index];
+      if (answer?.told.includes(all.world.mark))
+        wrong.push(`${entry.name} for ${asker}: ${answer.told.slice(0, 300)}`);
+      if (answer !== undefined && hasLostSession(entry, asker, answer))
+        wrong.push(`${entry.name}: ${asker} lost the session`);
+    }
   }
   expect(wrong).toEqual([]);
   tell('Calls for strangers', asked.length * strangers.length);

@@ -10,7 +10,7 @@ const RETRY_MS = 250;
 /** How often the connection is probed while what is kept is used, and otherwise: often enough that it may be used at once. */
 const PROBE_INTERVAL_MS = 250;
 const UNUSED_PROBE_INTERVAL_MS = 800;
-/** What is kept counts as unused so long after the last call of `isCurrent`. */
+/** What is kept counts as unused when `isCurrent` was not asked for this long. */
 const UNUSED_AFTER_MS = 2_000;
 /** How long the database may take to answer. */
 const PROBE_TIMEOUT_MS = 2_000;
@@ -31,8 +31,8 @@ const TERMINATE_OWN_CONNECTIONS = `
  * The connection of this process that listens. While `isCurrent` is false caches must not be used, because a
  * notification may be lost. After a reconnect every listener is called as if everything had changed.
  *
- * A connection may also stop responding without closing, so it is probed: about four times a second, and about once a second while
- * nobody asks whether what is kept is current, because each probe wakes two processes. When the database does not answer,
+ * A connection may also stop responding without closing, so it is probed: four times a second, and every 0.8 s while nobody asks
+ * whether what is kept is current, because each probe wakes two processes. When the database does not answer,
  * `isUnresponsive` is true until a new connection answers. That connection first terminates this process's old connections in the
  * database, because their transactions would keep their locks.
  */
@@ -70,7 +70,8 @@ export class DatabaseNotifications {
 
   /**
    * Whether what this process keeps may be used: the notification of every change that committed a second ago or earlier has been received.
-   * Unlike `live`, it turns false while the connection is silent and the silence is not yet noticed.
+   * Unlike `live`, it turns false while the connection is silent and the silence is not yet noticed. Asking counts as use: the connection is
+   * then probed more often.
    */
   get isCurrent(): boolean {
     this.#usedAt = performance.now();

@@ -55,7 +55,7 @@ export const SHUTDOWN_DELAY_MS = 50;
 const MARK_MS = 500;
 /** Tasks of a worker that ended are waited for so long, before its jobs are given to others. */
 const IDLE_LIMIT_MS = 30 * 60_000;
-/** A job that is queued is told at once; asking is for those that become due, such as the next attempt of one that failed. */
+/** A queued job is announced by a notification. Polling finds those that become due later, and those whose notification was lost. */
 const POLL_INTERVAL_MS = 5_000;
 /** A schedule that the replacement of a worker has made miss its minute is caught up. */
 const SHORTEST_CATCH_UP_MS = 2 * 60_000;
