@@ -54,7 +54,7 @@ export const test = base.extend<Fixtures, ShopOptions & WorkerFixtures>({
       await use(await takeShop(shopName));
       await giveBackShop(shopName);
     },
-    // longer than a start may take, so that the reason is told, also where starts wait for one another
+    // three starts of at most five minutes, which wait for each other on the stage: the error of the start must come first
     { scope: 'worker', timeout: 1_000_000 },
   ],
   // one login for each account: the shop slows down who logs in again and again

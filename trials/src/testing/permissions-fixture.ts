@@ -164,11 +164,11 @@ export async function permissionsFixture(shop: TestShop, neighbour: TestShop): P
     userId: world.users.stranger,
     mark: 'Otra librería',
   };
-  /** Sessions for the next requests, until a request that writes succeeds: it may have ended one. */
-  const open = new Map<Requester, Promise<string> | string | undefined>();
+  /** The tokens of the next requests, until a request that writes succeeds: it may have ended a session. */
+  const keptTokens = new Map<Requester, Promise<string> | string | undefined>();
   const tokenOf = (asker: Requester) => {
-    if (!open.has(asker)) open.set(asker, tokens[asker]());
-    return open.get(asker);
+    if (!keptTokens.has(asker)) keptTokens.set(asker, tokens[asker]());
+    return keptTokens.get(asker);
   };
   let asked = 0;
   const send = async (asker: Requester, { method, url, headers, body }: Sent): Promise<Answer> => {
@@ -183,7 +183,7 @@ export async function permissionsFixture(shop: TestShop, neighbour: TestShop): P
       headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
       ...(body !== undefined && { payload: body as object }),
     });
-    if (method !== 'GET' && response.statusCode < 400) open.clear();
+    if (method !== 'GET' && response.statusCode < 400) keptTokens.clear();
     const isJson = String(response.headers['content-type']).includes('json');
     const json = isJson ? (response.json() as Record<string, unknown> | null) : {};
     return {

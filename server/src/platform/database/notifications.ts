@@ -7,8 +7,9 @@ import type { Log } from '../log.js';
 import { requireWritable } from './writable-server.js';
 
 const RETRY_MS = 250;
-/** How often the connection is probed while what is kept is used, and otherwise: often enough that it may be used at once. */
+/** How often the connection is probed while requests use what is kept. */
 const PROBE_INTERVAL_MS = 250;
+/** How often it is probed otherwise. Less than HEARD_WITHIN_MS, so that the next request may use what is kept. */
 const UNUSED_PROBE_INTERVAL_MS = 800;
 /** What is kept counts as unused when `isCurrent` was not asked for this long. */
 const UNUSED_AFTER_MS = 2_000;
@@ -31,8 +32,8 @@ const TERMINATE_OWN_CONNECTIONS = `
  * The connection of this process that listens. While `isCurrent` is false caches must not be used, because a
  * notification may be lost. After a reconnect every listener is called as if everything had changed.
  *
- * A connection may also stop responding without closing, so it is probed: four times a second, and every 0.8 s while nobody asks
- * whether what is kept is current, because each probe wakes two processes. When the database does not answer,
+ * A connection may also stop responding without closing, so it is probed four times a second. While nobody asks `isCurrent` it is probed
+ * every 0.8 s, because each probe wakes two processes. When the database does not answer,
  * `isUnresponsive` is true until a new connection answers. That connection first terminates this process's old connections in the
  * database, because their transactions would keep their locks.
  */
@@ -167,33 +168,31 @@ export class DatabaseNotifications {
 
   #probe(client: pg.Client): void {
     const isUsed = performance.now() - this.#usedAt < UNUSED_AFTER_MS;
-    this.#probeTimer = setTimeout(
-      () => {
-        let answered = false;
-        const missed = () => {
-          if (!answered) this.#setUnresponsive(client);
-        };
-        const silence = setTimeout(() => setTimeout(missed, PROBE_GRACE_MS), PROBE_TIMEOUT_MS);
-        const done = () => {
-          answered = true;
-          clearTimeout(silence);
-        };
-        this.#ask(client).then(
-          () => {
-            done();
-            if (this.#client === client) this.#probe(client);
-          },
-          () => {
-            done();
-            if (this.#client !== client) return;
-            // a query can fail while the connection stays open, and nothing would look at it again
-            void client.end().catch(() => undefined);
-            this.#lost(client);
-          },
-        );
-      },
-      isUsed ? PROBE_INTERVAL_MS : UNUSED_PROBE_INTERVAL_MS,
-    );
+    const interval = isUsed ? PROBE_INTERVAL_MS : UNUSED_PROBE_INTERVAL_MS;
+    this.#probeTimer = setTimeout(() => {
+      let answered = false;
+      const missed = () => {
+        if (!answered) this.#setUnresponsive(client);
+      };
+      const silence = setTimeout(() => setTimeout(missed, PROBE_GRACE_MS), PROBE_TIMEOUT_MS);
+      const done = () => {
+        answered = true;
+        clearTimeout(silence);
+      };
+      this.#ask(client).then(
+        () => {
+          done();
+          if (this.#client === client) this.#probe(client);
+        },
+        () => {
+          done();
+          if (this.#client !== client) return;
+          // a query can fail while the connection stays open, and nothing would look at it again
+          void client.end().catch(() => undefined);
+          this.#lost(client);
+        },
+      );
+    }, interval);
     this.#probeTimer.unref();
   }
 
