@@ -15,7 +15,10 @@ checkNode();
 /** How long the whole run may take on a quiet machine with two cores. A longer one is reported, not failed: this machine may be busy. */
 const BOUND_SECONDS = 15 * 60;
 
-const env = { ...process.env };
+/** Each checker of a project works out anew the types that it shares with the others: with four they take twice the processor time of one. */
+const TYPES = ['-b', '--checkers', '1'];
+/** The compiler, a Go program, cleans up its memory less often: a third less processor time, for up to 2 GB. */
+const env = { GOGC: '400', ...process.env };
 const program =
   (...command) =>
   (options) =>
@@ -44,7 +47,7 @@ const stages = [
     ],
   ],
   [
-    ['types', program('typescript/bin/tsc', '-b')],
+    ['types', program('typescript/bin/tsc', ...TYPES)],
     ['lint', program('@biomejs/biome/bin/biome', 'check', '.')],
     ...checks.map((name) => [
       name.replace('.mjs', ''),

@@ -19,7 +19,7 @@ const SERVER = [
 
 // tsc -b trusts its build info even when the output is missing, so a missing result needs --force.
 const compile = (room, force) =>
-  packageProgram('typescript/bin/tsc', '-b', room, ...(force ? ['--force'] : []));
+  packageProgram('typescript/bin/tsc', '-b', '--checkers', '1', room, ...(force ? ['--force'] : []));
 
 /** The parts of the build: the folders each depends on, and a file that exists after it. Parts of one line are built in turn. */
 const parts = [
