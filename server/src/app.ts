@@ -184,6 +184,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     company: company.now,
     ensureSettings: company.ensureCurrent,
     synonyms: () => synonyms.now(),
+    knownSynonyms: () => synonyms.known,
     tokens: new Tokens({
       secret: options.secret,
       previousSecret: options.previousSecret,

@@ -149,6 +149,8 @@ export interface Shop {
   readonly company: () => Company;
   /** The company's synonyms now. */
   readonly synonyms: () => Promise<SynonymMap>;
+  /** The same without a statement; undefined unless they are known. */
+  readonly knownSynonyms: () => SynonymMap | undefined;
   /** The brand with the company's own values in force now; another object after each change. */
   readonly brand: Brand;
   /** Another short text after each change of the company's settings. Pages and answers carry it. */

@@ -7,7 +7,7 @@ import type { Shop } from '../../shop.js';
 import { type CategoryCountRow, selectCategoryCounts } from './category-counts.queries.js';
 import { selectSearchedCatalog, selectSearchState, selectSubtree } from './indexed-search.queries.js';
 import type { Buyer } from './price.queries.js';
-import { databaseVocabulary, searchSteps } from './product-filter.js';
+import { databaseVocabulary, firstStep, furtherSteps, searchSteps } from './product-filter.js';
 import type { LivePage, Order, PageOf } from './product-page.queries.js';
 import type { TypedSearch, VocabularyRow } from './search-query.js';
 import { isUnfiltered, type Selection } from './selection.queries.js';
@@ -40,6 +40,39 @@ export async function indexedPage(
   );
   const isRight = hasSameVersion(shop, found.index, searchVersion) && !(isCode && order.by === 'match');
   return isRight ? { total, ids, version: live.version, live } : undefined;
+}
+
+/** A page of a search that memory has found alone. */
+export interface RememberedSearch extends IndexPage {
+  /** Whether a found product may have the typed text as its code. It would come first, and memory does not know codes. */
+  readonly mayBeCode: boolean;
+}
+
+/** Returns a page of a search from memory, at most a second old; undefined if anything of it would have to be read. */
+export function rememberedSearch(
+  shop: Shop,
+  selection: Selection,
+  search: TypedSearch,
+  { order, ...page }: PageOf & { readonly order: Order },
+): RememberedSearch | undefined {
+  const inOrder = indexOrder(order, search);
+  const index = currentIndex(shop, selection);
+  const synonyms = shop.knownSynonyms();
+  if (inOrder === undefined || index === undefined || synonyms === undefined) return undefined;
+  // the categories below another one are read
+  if (selection.category !== undefined || page.offset + page.limit > LAST_ROW_MAX) return undefined;
+  const { words } = index;
+  const first = words.find(firstStep(search.words, synonyms));
+  if (!isEmpty(first)) return { ...words.page(first, inOrder, page), mayBeCode: inOrder.by === 'match' };
+  // the words of a code are among those of its product, which the first step would have found
+  const mayBeCode = false;
+  const vocabulary = indexVocabulary(index, search.words);
+  if (vocabulary === undefined) return undefined;
+  for (const step of furtherSteps(search.words, synonyms, vocabulary)) {
+    const hits = words.find(step);
+    if (!isEmpty(hits)) return { ...words.page(hits, inOrder, page), mayBeCode };
+  }
+  return { total: 0, productIds: [], mayBeCode };
 }
 
 /** Returns the products that match a search best, and how many there are; undefined if memory does not know them. */
@@ -92,8 +125,8 @@ async function searchInMemory<T>(
   search: TypedSearch,
   read: (index: CurrentIndex, hits: Bits, categoryIds: ReadonlySet<number | null> | undefined) => T,
 ): Promise<Searched<T> | undefined> {
-  const { companyId, visibility, category } = selection;
-  const index = visibility === 'visible' && isUnfiltered(selection) ? shop.searchIndex.current() : undefined;
+  const { companyId, category } = selection;
+  const index = currentIndex(shop, selection);
   if (index === undefined) return undefined;
   const categoryIds =
     typeof category === 'string'
@@ -114,6 +147,10 @@ async function searchInMemory<T>(
   }
   return value === undefined ? undefined : { index, value };
 }
+
+/** Returns the index if it knows the products of a selection. */
+const currentIndex = (shop: Shop, selection: Selection): CurrentIndex | undefined =>
+  selection.visibility === 'visible' && isUnfiltered(selection) ? shop.searchIndex.current() : undefined;
 
 /** As `databaseVocabulary`, of the products that clients may see; undefined if memory would take too long. */
 function indexVocabulary({ words }: CurrentIndex, typed: readonly string[]): VocabularyRow[] | undefined {

@@ -7,7 +7,12 @@ import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { selectCategoryCounts } from './category-counts.queries.js';
-import { indexedCategoryCounts, indexedMatches, indexedPage } from './indexed-search.service.js';
+import {
+  indexedCategoryCounts,
+  indexedMatches,
+  indexedPage,
+  rememberedSearch,
+} from './indexed-search.service.js';
 import { orderOf, runSearch, selectionWithin } from './product-filter.js';
 import { selectLivePage } from './product-page.queries.js';
 import { buyerOf, searchFields } from './products.service.js';
@@ -136,6 +141,7 @@ async function compare(asked: Asked): Promise<number> {
     limit,
     offset,
   });
+  const alone = rememberedSearch(given, selection, search, { order, limit, offset });
   const { category, ...whole } = selection;
   const matches = await indexedMatches(given, whole, search, 8);
   const parent = category ?? undefined;
@@ -143,6 +149,9 @@ async function compare(asked: Asked): Promise<number> {
   const expected = await fromDatabase(selection, search, asked);
   if (page !== undefined)
     expect([asked, page.total, page.ids]).toEqual([asked, expected.total, expected.ids]);
+  // with a page, the database has said that the words in memory are right
+  if (page !== undefined && alone !== undefined)
+    expect([asked, alone.total, alone.productIds]).toEqual([asked, expected.total, expected.ids]);
   if (matches !== undefined) {
     const best = await fromDatabase(whole, search, { ...asked, sortParam: '', limit: 8, offset: 0 });
     expect([asked.text, matches]).toEqual([asked.text, { total: best.total, productIds: best.ids }]);
@@ -208,6 +217,31 @@ it('finds what the database finds, in its order, with its counts', async () => {
   await indexReady();
   // those that are a product's code are left to the database
   expect(await compareMany()).toBeGreaterThan(2 * SEARCHES);
+});
+
+it('finds the same without a statement, and says whether the text may be a code', async () => {
+  await indexReady();
+  const given = shop.app.shop;
+  const found = (text: string, category = '') => {
+    const [search, selection] = [
+      parseSearch(text),
+      selectionWithin(undefined, given, undefined, { ctegoryCodeFilter: category }),
+    ];
+    if (search === undefined || selection === undefined) throw new Error('Nothing is searched for.');
+    const order = orderOf('', search, selection);
+    return rememberedSearch(given, selection, search, { order, limit: 20, offset: 0 });
+  };
+  const codes = await sql<{ code: string }>`
+    select code from products where company_id = ${companyId} and active and visible_in_portal`.execute(
+    shop.db,
+  );
+  for (const { code } of codes.rows)
+    for (const spelt of [code, code.toLowerCase()])
+      expect([spelt, found(spelt)?.mayBeCode]).toEqual([spelt, true]);
+  for (const text of ['cuadermo', 'uaderno', 'zzzz'])
+    expect([text, found(text)?.mayBeCode]).toEqual([text, false]);
+  // the categories below it would have to be read
+  expect(found('cuaderno', 'Papel')).toBeUndefined();
 });
 
 it.each(Object.entries(CHANGES))(

@@ -85,6 +85,14 @@ export function rememberedProducts(
   return kept.version === version ? kept.findCurrent(buyer, hasAgreedPrices, ids) : undefined;
 }
 
+/** As `rememberedProducts`, for ids that were found in memory a moment ago. */
+export const currentProducts = (
+  shop: Shop,
+  buyer: Buyer,
+  hasAgreedPrices: boolean,
+  ids: readonly number[],
+): PricedProduct[] | undefined => keptProducts(shop).findCurrent(buyer, hasAgreedPrices, ids);
+
 /** As `rememberedProducts`, for one product that the buyer may see, by its exact code. */
 export function rememberedProduct(
   shop: Shop,

@@ -5,11 +5,17 @@ import { offsetOf } from '@mostrador/rules/paging';
 import type { CatalogState } from '../../platform/database/catalog-state.js';
 import { keptJson, withJson } from '../../platform/http/written-json.js';
 import type { Session, Shop } from '../../shop.js';
-import { productsOfPage, productsWithStock, rememberedProducts } from './kept-products.service.js';
+import { rememberedSearch } from './indexed-search.service.js';
+import {
+  currentProducts,
+  productsOfPage,
+  productsWithStock,
+  rememberedProducts,
+} from './kept-products.service.js';
 import { KeptSelections } from './kept-selections.js';
 import { selectLiveCatalog } from './live-catalog.queries.js';
 import type { Buyer } from './price.queries.js';
-import type { PricedProduct } from './priced-product.js';
+import { isSeenBy, type PricedProduct } from './priced-product.js';
 import { namesCatalog, orderOf, type ProductFilter, selectionWithin } from './product-filter.js';
 import type { LivePage, Order } from './product-page.queries.js';
 import { parseSearch, type TypedSearch } from './search-query.js';
@@ -97,6 +103,7 @@ export async function listedPage(
 /**
  * Returns a page of products from memory, at most a second old; undefined if anything of it would have to be read.
  * @param hasAgreedPrices whether any price is agreed with the buyer's client.
+ * @param maySearch whether the caller may have words searched, which takes longer than looking for a page.
  */
 export function rememberedPage(
   shop: Shop,
@@ -104,15 +111,37 @@ export function rememberedPage(
   buyer: Buyer,
   hasAgreedPrices: boolean,
   filter: ProductFilter,
+  maySearch: () => boolean,
 ): ListedPage | undefined {
   if (namesCatalog(filter)) return undefined;
   const selection = selectionWithin(undefined, shop, session, filter);
   if (selection === undefined) return undefined;
-  const asked = askedPage(filter, selection, parseSearch(filter.searchTerm));
+  const search = parseSearch(filter.searchTerm);
+  const asked = askedPage(filter, selection, search);
   if (!isSameForAllPrices(asked, buyer)) return undefined;
   const page = keptSelections(shop).find(JSON.stringify(asked));
-  const products = page && rememberedProducts(shop, buyer, hasAgreedPrices, page);
+  if (page === undefined)
+    return search && maySearch() ? searchedPage(shop, buyer, hasAgreedPrices, asked, search) : undefined;
+  const products = rememberedProducts(shop, buyer, hasAgreedPrices, page);
   return products && { total: page.total, products: products.map(({ product }) => product) };
+}
+
+/** Returns a page that a search in memory finds; undefined if anything of it would have to be read. */
+function searchedPage(
+  shop: Shop,
+  buyer: Buyer,
+  hasAgreedPrices: boolean,
+  asked: AskedPage,
+  search: TypedSearch,
+): ListedPage | undefined {
+  const found = rememberedSearch(shop, asked.selection, search, asked);
+  // a product on another page may have the typed text as its code
+  if (found === undefined || (found.mayBeCode && found.productIds.length < found.total)) return undefined;
+  const products = currentProducts(shop, buyer, hasAgreedPrices, found.productIds);
+  const isTyped = ({ code }: Product) => code.toUpperCase() === search.match.code.toUpperCase();
+  const isRight = (one: PricedProduct) => isSeenBy(buyer, one) && !(found.mayBeCode && isTyped(one.product));
+  if (products === undefined || !products.every(isRight)) return undefined;
+  return { total: found.total, products: products.map(({ product }) => product) };
 }
 
 /** Returns the answer to a list. The text of a product is written once for as long as the product is kept. */

@@ -5,7 +5,7 @@ import type { productFilter } from '@mostrador/contract/entries/products';
 import { WORDS_PER_PATTERN } from '@mostrador/rules/near-words';
 import { specialCode } from '@mostrador/rules/product-codes';
 import { parseSortCode } from '@mostrador/rules/sort-codes';
-import { widenMistyped, widenWords } from '@mostrador/rules/synonyms';
+import { type SynonymMap, widenMistyped, widenWords } from '@mostrador/rules/synonyms';
 import type { output } from 'zod';
 import type { Database } from '../../platform/database/database.js';
 import { tsqueryOf, type WordQuery } from '../../platform/word-index/word-query.js';
@@ -67,10 +67,20 @@ export async function* searchSteps(
   vocabularyOf: Vocabulary,
 ): AsyncGenerator<WordQuery> {
   const synonyms = await shop.synonyms();
-  const parts = widenWords(words, synonyms);
-  yield widenedQuery(parts);
-  yield* widerQueries(parts, widenMistyped(words, synonyms), await vocabularyOf(words));
+  yield firstStep(words, synonyms);
+  yield* furtherSteps(words, synonyms, await vocabularyOf(words));
 }
+
+/** Returns the first query of a search: each word, or what finds the same, begins words of the product. */
+export const firstStep = (words: readonly string[], synonyms: SynonymMap): WordQuery =>
+  widenedQuery(widenWords(words, synonyms));
+
+/** Returns the queries behind the first, in their order. */
+export const furtherSteps = (
+  words: readonly string[],
+  synonyms: SynonymMap,
+  vocabulary: readonly VocabularyRow[],
+): WordQuery[] => widerQueries(widenWords(words, synonyms), widenMistyped(words, synonyms), vocabulary);
 
 /** Returns the words of all products that typed words may stand for, those of hidden ones too. */
 export function databaseVocabulary(shop: Shop, typed: readonly string[]): Promise<VocabularyRow[]> {

@@ -7,7 +7,7 @@ import type { CallShape, RateClass } from '@mostrador/contract/call';
 import type { DatabaseNotifications } from '../../platform/database/notifications.js';
 import { acceptsEncoding } from '../../platform/http/accepted-encoding.js';
 import { clientAddress } from '../../platform/http/client-address.js';
-import type { RateLimits } from '../../platform/http/rate-limits.js';
+import type { RateCaller, RateLimits } from '../../platform/http/rate-limits.js';
 import {
   KEPT_URL_MAX,
   type OnHit,
@@ -110,12 +110,11 @@ export class ReadModel {
       return typeof accepted === 'string' && acceptsEncoding(accepted, 'gzip');
     });
     const { signedIn } = this.#headers;
-    const remembered = kept === undefined && signedIn !== undefined && this.#remembered(session, url);
-    const rate = kept?.rate ?? (remembered ? rateOf(remembered) : undefined);
-    if (rate === undefined) return false;
     const address = clientAddress(request, this.#parts.trustedProxies);
-    const userId = session.actor?.userId ?? session.userId;
-    if (!this.#parts.rates.tryTake(rate, { userId, address })) return false;
+    const caller = { userId: session.actor?.userId ?? session.userId, address };
+    const remembered = kept === undefined && signedIn !== undefined && this.#remembered(session, url, caller);
+    const rate = kept?.rate ?? (remembered ? rateOf(remembered.call) : undefined);
+    if (rate === undefined || !this.#parts.rates.tryTake(rate, caller)) return false;
     this.#parts.note(session, address);
     if (kept !== undefined) send(response, kept);
     else if (remembered && signedIn !== undefined) {
@@ -134,10 +133,10 @@ export class ReadModel {
     const { method, headers, url = '' } = request;
     const { visitors } = this.#headers;
     if (method !== 'GET' || headers.authorization !== undefined || visitors === undefined) return false;
-    const remembered = this.isCurrent && url.length <= KEPT_URL_MAX && this.#remembered(undefined, url);
-    if (!remembered) return false;
-    const address = clientAddress(request, this.#parts.trustedProxies);
-    if (!this.#parts.rates.tryTake(rateOf(remembered), { userId: undefined, address })) return false;
+    const caller = { userId: undefined, address: clientAddress(request, this.#parts.trustedProxies) };
+    const remembered =
+      this.isCurrent && url.length <= KEPT_URL_MAX && this.#remembered(undefined, url, caller);
+    if (!remembered || !this.#parts.rates.tryTake(rateOf(remembered.call), caller)) return false;
     const { body, productIds } = remembered;
     sendOnce(response, visitors.flat, body, headers['accept-encoding']);
     const { cache } = this.#parts;
@@ -150,12 +149,13 @@ export class ReadModel {
     return true;
   }
 
-  #remembered(session: Session | undefined, url: string): RememberedAnswer | undefined {
+  #remembered(session: Session | undefined, url: string, caller: RateCaller): RememberedAnswer | undefined {
     return rememberedAnswer(
       this.#shop,
       session,
       this.#hasAgreedPrices(session?.client?.clientId ?? null),
       url,
+      (call) => this.#parts.rates.wouldTake(rateOf(call), caller),
     );
   }
 
@@ -272,7 +272,7 @@ interface SentHeaders {
   readonly flat: readonly string[];
 }
 
-const rateOf = ({ call: { rate = 'read' } }: RememberedAnswer): RateClass => rate;
+const rateOf = ({ rate = 'read' }: CallShape): RateClass => rate;
 
 function send(response: ServerResponse, { headers, bytes }: Pick<ReadyAnswer, 'headers' | 'bytes'>): void {
   response.writeHead(200, headers);

@@ -28,12 +28,14 @@ export const isRemembered = ({ name }: Pick<CallShape, 'name'>): boolean =>
  * Returns the answer to a request of a visitor or client, as the route would have given it within the last second; undefined if anything of
  * it would have to be read, or the request is not a valid one.
  * @param hasAgreedPrices whether any price is agreed with the session's client.
+ * @param maySearch whether the caller may have words searched for a call, which takes longer than looking for a page.
  */
 export function rememberedAnswer(
   shop: Shop,
   session: Session | undefined,
   hasAgreedPrices: boolean,
   url: string,
+  maySearch: (call: CallShape) => boolean,
 ): RememberedAnswer | undefined {
   // salesmen name the client for whom they ask, administrators see what they have just changed
   if (session !== undefined && session.profile !== 1) return undefined;
@@ -46,7 +48,9 @@ export function rememberedAnswer(
     case `${shop.apiBasePath}${routes.products[1]}`: {
       const filter = productsCalls.products.query.safeParse(query);
       const page = filter.success
-        ? rememberedPage(shop, session, buyer, hasAgreedPrices, filter.data)
+        ? rememberedPage(shop, session, buyer, hasAgreedPrices, filter.data, () =>
+            maySearch(productsCalls.products),
+          )
         : undefined;
       if (page === undefined) return undefined;
       const body = givenJson(listAnswer(page.total, page.products)) ?? '';

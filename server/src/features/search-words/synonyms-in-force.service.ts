@@ -10,6 +10,8 @@ export class SynonymsInForce {
   readonly #companyId: () => number;
   readonly #hearsChanges: () => boolean;
   #known: Promise<SynonymMap> | undefined;
+  /** What `#known` has brought. */
+  #brought: SynonymMap | undefined;
 
   constructor(db: Database, companyId: () => number, hearsChanges: () => boolean) {
     this.#db = db;
@@ -20,6 +22,12 @@ export class SynonymsInForce {
   /** Forgets them: a notice says that they, or something else of the catalogue, changed. */
   clear(): void {
     this.#known = undefined;
+    this.#brought = undefined;
+  }
+
+  /** Returns them without a statement; undefined unless they are known and no notice may be missing. */
+  get known(): SynonymMap | undefined {
+    return this.#hearsChanges() ? this.#brought : undefined;
   }
 
   now(): Promise<SynonymMap> {
@@ -27,9 +35,14 @@ export class SynonymsInForce {
     if (this.#known === undefined) {
       const reading = this.#read();
       this.#known = reading;
-      reading.catch(() => {
-        if (this.#known === reading) this.#known = undefined;
-      });
+      reading.then(
+        (synonyms) => {
+          if (this.#known === reading) this.#brought = synonyms;
+        },
+        () => {
+          if (this.#known === reading) this.#known = undefined;
+        },
+      );
     }
     return this.#known;
   }

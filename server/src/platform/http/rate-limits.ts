@@ -179,6 +179,15 @@ export class RateLimits {
     return this.#takeOf(kind, caller, 1) === 0;
   }
 
+  /** Returns whether a request of a rate class would be allowed, and counts nothing. */
+  wouldTake(kind: AnyRateClass, { userId, address }: RateCaller): boolean {
+    if (!this.#on) return true;
+    const { user, address: ofAddress } = this.#flows[kind];
+    return userId === undefined
+      ? ofAddress.wouldTake(addressKeys(address), Date.now())
+      : user.wouldTake([{ key: String(userId), multiple: 1 }], Date.now());
+  }
+
   #takeOf(kind: AnyRateClass, { userId, address }: RateCaller, count: number): number {
     if (!this.#on) return 0;
     const { user, address: ofAddress } = this.#flows[kind];

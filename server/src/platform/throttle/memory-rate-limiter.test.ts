@@ -18,6 +18,14 @@ it('lets so many through at once, and as many again in each window, refused ones
   expect(later.filter((wait) => wait === 0)).toHaveLength(10);
 });
 
+it('tells whether one more would be let through, and counts nothing', () => {
+  const flow = new MemoryRateLimiter({ most: 2, seconds: 10 });
+  const keys = [{ key: 'a', multiple: 1 }];
+  for (let asked = 0; asked < 9; asked += 1) expect(flow.wouldTake(keys, START)).toBe(true);
+  expect([flow.take('a', START), flow.take('a', START), flow.take('a', START)]).toEqual([0, 0, 5]);
+  expect([flow.wouldTake(keys, START), flow.wouldTake(keys, START + 5_000)]).toEqual([false, true]);
+});
+
 it('counts each caller alone', () => {
   const flow = new MemoryRateLimiter({ most: 1, seconds: 10 });
   expect([flow.take('a', START), flow.take('b', START), flow.take('a', START)]).toEqual([0, 0, 10]);

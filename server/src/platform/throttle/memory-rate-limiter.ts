@@ -48,12 +48,7 @@ export class MemoryRateLimiter {
    * @returns 0 if it is allowed, otherwise the whole seconds until it will be.
    */
   takeAll(keys: readonly CountedKey[], now: number, count = 1): number {
-    let wait = 0;
-    for (const { key, multiple } of keys) {
-      const excess = this.#next(key, count / multiple, now) - (now + this.#seconds * 1_000);
-      // the sum of many steps is not exact
-      if (excess > 1e-3) wait = Math.max(wait, 1, Math.ceil(excess / 1_000));
-    }
+    const wait = this.#waitOf(keys, now, count);
     if (wait > 0) return wait;
     for (const { key, multiple } of keys) {
       const next = this.#next(key, count / multiple, now);
@@ -61,6 +56,21 @@ export class MemoryRateLimiter {
       this.#wholeAt.set(key, next);
     }
     return 0;
+  }
+
+  /** Returns whether `takeAll` would be allowed, and takes nothing. */
+  wouldTake(keys: readonly CountedKey[], now: number): boolean {
+    return this.#waitOf(keys, now, 1) === 0;
+  }
+
+  #waitOf(keys: readonly CountedKey[], now: number, count: number): number {
+    let wait = 0;
+    for (const { key, multiple } of keys) {
+      const excess = this.#next(key, count / multiple, now) - (now + this.#seconds * 1_000);
+      // the sum of many steps is not exact
+      if (excess > 1e-3) wait = Math.max(wait, 1, Math.ceil(excess / 1_000));
+    }
+    return wait;
   }
 
   /** Returns when a key's allowance would be full again if it took so many now. */
