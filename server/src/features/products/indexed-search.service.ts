@@ -1,6 +1,7 @@
-// Searches in memory. What the database says decides whether their result counts: with another version of the words it is searched there.
+// Searches in memory. Where a statement is needed anyway, it says whether their result counts: with another version of the words the
+// database searches. `rememberedSearch` needs none, and trusts the notices.
 
-import { type Bits, isEmpty } from '../../platform/word-index/bits.js';
+import { type Bits, countBits, isEmpty } from '../../platform/word-index/bits.js';
 import type { CurrentIndex } from '../../platform/word-index/index-source.js';
 import type { IndexOrder, IndexPage } from '../../platform/word-index/word-index.js';
 import type { Shop } from '../../shop.js';
@@ -44,11 +45,14 @@ export async function indexedPage(
 
 /** A page of a search that memory has found alone. */
 export interface RememberedSearch extends IndexPage {
-  /** Whether a found product may have the typed text as its code. It would come first, and memory does not know codes. */
+  /** Whether one of these products may have the typed text as its code. It would come first, and memory does not know codes. */
   readonly mayBeCode: boolean;
 }
 
-/** Returns a page of a search from memory, at most a second old; undefined if anything of it would have to be read. */
+/**
+ * Returns a page of a search from memory, at most a second old; undefined if anything of it would have to be read, as where a product on
+ * another page may have the typed text as its code.
+ */
 export function rememberedSearch(
   shop: Shop,
   selection: Selection,
@@ -56,14 +60,19 @@ export function rememberedSearch(
   { order, ...page }: PageOf & { readonly order: Order },
 ): RememberedSearch | undefined {
   const inOrder = indexOrder(order, search);
-  const index = currentIndex(shop, selection);
+  if (inOrder === undefined || page.offset + page.limit > LAST_ROW_MAX) return undefined;
+  // which categories are below another one is read
+  if (selection.category !== undefined) return undefined;
   const synonyms = shop.knownSynonyms();
-  if (inOrder === undefined || index === undefined || synonyms === undefined) return undefined;
-  // the categories below another one are read
-  if (selection.category !== undefined || page.offset + page.limit > LAST_ROW_MAX) return undefined;
+  const index = synonyms && currentIndex(shop, selection);
+  if (synonyms === undefined || index === undefined) return undefined;
   const { words } = index;
   const first = words.find(firstStep(search.words, synonyms));
-  if (!isEmpty(first)) return { ...words.page(first, inOrder, page), mayBeCode: inOrder.by === 'match' };
+  if (!isEmpty(first)) {
+    const isByMatch = inOrder.by === 'match';
+    if (isByMatch && (page.offset > 0 || countBits(first) > page.limit)) return undefined;
+    return { ...words.page(first, inOrder, page), mayBeCode: isByMatch };
+  }
   // the words of a code are among those of its product, which the first step would have found
   const mayBeCode = false;
   const vocabulary = indexVocabulary(index, search.words);

@@ -85,7 +85,13 @@ export function rememberedProducts(
   return kept.version === version ? kept.findCurrent(buyer, hasAgreedPrices, ids) : undefined;
 }
 
-/** As `rememberedProducts`, for ids that were found in memory a moment ago. */
+/** Whether products are kept that may be used now. */
+export const hasKeptProducts = (shop: Shop): boolean => keptProducts(shop).version !== undefined;
+
+/**
+ * As `rememberedProducts`, for ids that were found by words in memory, which have no version of the catalogue: for some milliseconds a
+ * product can be newer than its words.
+ */
 export const currentProducts = (
   shop: Shop,
   buyer: Buyer,

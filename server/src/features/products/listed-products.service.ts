@@ -8,6 +8,7 @@ import type { Session, Shop } from '../../shop.js';
 import { rememberedSearch } from './indexed-search.service.js';
 import {
   currentProducts,
+  hasKeptProducts,
   productsOfPage,
   productsWithStock,
   rememberedProducts,
@@ -121,7 +122,9 @@ export function rememberedPage(
   if (!isSameForAllPrices(asked, buyer)) return undefined;
   const page = keptSelections(shop).find(JSON.stringify(asked));
   if (page === undefined)
-    return search && maySearch() ? searchedPage(shop, buyer, hasAgreedPrices, asked, search) : undefined;
+    return search !== undefined && hasKeptProducts(shop) && maySearch()
+      ? searchedPage(shop, buyer, hasAgreedPrices, asked, search)
+      : undefined;
   const products = rememberedProducts(shop, buyer, hasAgreedPrices, page);
   return products && { total: page.total, products: products.map(({ product }) => product) };
 }
@@ -135,12 +138,12 @@ function searchedPage(
   search: TypedSearch,
 ): ListedPage | undefined {
   const found = rememberedSearch(shop, asked.selection, search, asked);
-  // a product on another page may have the typed text as its code
-  if (found === undefined || (found.mayBeCode && found.productIds.length < found.total)) return undefined;
+  if (found === undefined) return undefined;
   const products = currentProducts(shop, buyer, hasAgreedPrices, found.productIds);
   const isTyped = ({ code }: Product) => code.toUpperCase() === search.match.code.toUpperCase();
-  const isRight = (one: PricedProduct) => isSeenBy(buyer, one) && !(found.mayBeCode && isTyped(one.product));
-  if (products === undefined || !products.every(isRight)) return undefined;
+  const comesFirst = ({ product }: PricedProduct) => found.mayBeCode && found.total > 1 && isTyped(product);
+  if (products === undefined || products.some((one) => comesFirst(one) || !isSeenBy(buyer, one)))
+    return undefined;
   return { total: found.total, products: products.map(({ product }) => product) };
 }
 

@@ -91,11 +91,13 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   const hitLines = new LineSampler(HIT_LINES_PER_SECOND, (omitted) =>
     log.info({ omitted }, SERVED_FROM_MEMORY + OMITTED),
   );
+  let askedAt = 0;
   const onHit = (request: IncomingMessage, status: number) => {
     hits += 1;
     if (!hitLines.admit()) return;
+    const ms = Math.round(performance.now() - askedAt);
     log.info(
-      { reqId: `${ownName}-m${hits}`, method: request.method, path: pathOf(request.url), status, ms: 0 },
+      { reqId: `${ownName}-m${hits}`, method: request.method, path: pathOf(request.url), status, ms },
       SERVED_FROM_MEMORY,
     );
   };
@@ -112,10 +114,12 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   };
 
   const { serveSignedIn, serveVisitor } = options;
-  const serveFromMemory = (request: IncomingMessage, response: ServerResponse): boolean =>
-    request.headers.authorization === undefined
+  const serveFromMemory = (request: IncomingMessage, response: ServerResponse): boolean => {
+    askedAt = performance.now();
+    return request.headers.authorization === undefined
       ? cache.serve(request, response, onHit) || serveVisitor?.(request, response, onHit) === true
       : serveSignedIn?.(request, response, onHit) === true;
+  };
 
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
