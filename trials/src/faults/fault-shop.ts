@@ -69,7 +69,10 @@ export const openForInspection = (connectionString: string, statementTimeout = 1
 export async function openFaultShop(
   { connectionString, runTimeConnectionString }: OwnDatabase,
   more: Partial<
-    Pick<AppOptions, 'idleInTransactionTimeout' | 'now' | 'rateLimits' | 'directConnectionString'>
+    Pick<
+      AppOptions,
+      'idleInTransactionTimeout' | 'searchIndexFrom' | 'now' | 'rateLimits' | 'directConnectionString'
+    >
   > = {},
 ): Promise<FaultShop> {
   const beside = openForInspection(connectionString);

@@ -71,7 +71,11 @@ export async function openAuditedShop(
     connectionString: database.connectionString,
     runTimeConnectionString: line.connectionString,
   };
-  const shop = await openFaultShop(throughLine, { now: () => evening + (Date.now() - begun) + offset });
+  const shop = await openFaultShop(throughLine, {
+    now: () => evening + (Date.now() - begun) + offset,
+    // searches find their products in memory too
+    searchIndexFrom: 1,
+  });
   const { db } = shop;
   const { companyId } = shop.app.shop.company();
   await sql`insert into countries (country_code, country_name) values ('AR', 'Argentina') on conflict do nothing`.execute(
@@ -183,6 +187,22 @@ async function makeUsers(
   return [...users, salesman];
 }
 
+/** Returns what a person types: words of many or few products, typing errors and codes, in one of two spellings. */
+function randomSearch(random: SeededRandom, codes: readonly string[]): string {
+  const [article, maker] = [pick(random, ARTICLES), pick(random, MAKERS)];
+  const number = random.between(1, 40);
+  const typed = pick(random, [
+    article,
+    maker,
+    `${article} ${number}`,
+    `${maker.slice(0, 4)} ${number}`,
+    'cuadreno',
+    `lapirda ${number}`,
+    pick(random, codes.slice(0, 40)),
+  ]);
+  return random.between(0, 1) === 0 ? typed : typed.toUpperCase();
+}
+
 function randomUrl(random: SeededRandom, codes: readonly string[]): string {
   const category = () => pick(random, [...CATEGORIES.map(({ code }) => code), '-', '']);
   switch (random.between(0, 9)) {
@@ -194,7 +214,11 @@ function randomUrl(random: SeededRandom, codes: readonly string[]): string {
     case 3:
       return `/api/store/StoreProducts/product?productCode=${pick(random, codes.slice(0, 40))}`;
     case 4:
-      return `/api/store/StoreProducts/products?searchTerm=${encodeURIComponent(pick(random, [...ARTICLES, ...MAKERS, 'cuadreno']))}&pageSize=8`;
+    case 5: {
+      const query = new URLSearchParams({ searchTerm: randomSearch(random, codes), pageSize: '8' });
+      if (random.between(0, 3) === 0) query.set('sortParam', 'feD');
+      return `/api/store/StoreProducts/products?${query}`;
+    }
     default: {
       const query = new URLSearchParams({ pageSize: '8', pageNumber: String(random.between(0, 3)) });
       query.set('ctegoryCodeFilter', category());
