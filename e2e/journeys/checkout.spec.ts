@@ -206,6 +206,30 @@ test('sending chosen before its methods have come stays chosen, and is saved wit
   expect(await buyer.cart()).toMatchObject({ pickUp: false, deliveryMethod: expect.stringMatching(/./) });
 });
 
+test('a confirmation before the methods of sending have come waits for them', async ({ page }) => {
+  await buyer.sendToCapital();
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await open(page, '/cart');
+  await summary(page).getByRole('button', { name: 'Finalizar Pedido' }).click();
+  await page.getByRole('radio', { name: 'Correo' }).check();
+  await expect.poll(async () => (await buyer.cart()).pickUp).toBe(false);
+  await page.route('**/deliveryOptions**', async (route) => {
+    const response = await route.fetch();
+    await answered;
+    await route.fulfill({ response });
+  });
+  await open(page, '/checkout');
+  await page.getByRole('button', { name: 'Finalizar', exact: true }).click();
+  await expect(page.getByRole('radio', { name: 'Envío a domicilio por correo' })).toBeChecked();
+  await page.getByRole('button', { name: /^(Continuar al pago|Confirmar Pedido)$/ }).click();
+  await expect(page.getByText('Por favor elija un método de envío.')).toHaveCount(0);
+  answer();
+  await expectNotice(page, CONFIRMED);
+});
+
 test('what belongs to the sending stays in its place while the choice is saved', {
   tag: '@on-barrilete',
 }, async ({ page }) => {

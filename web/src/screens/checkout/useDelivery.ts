@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useCart } from '../../features/cart/queries';
 import { type DeliveryChange, useSaveDelivery } from '../../features/cart/useSaveDelivery';
 import { addressFailures, addressOf } from '../../features/shipping/address-form';
-import { useDeliveryMethods } from '../../features/shipping/queries';
+import { type DeliveryMethod, useDeliveryMethods } from '../../features/shipping/queries';
 import { useAddressForm } from '../../features/shipping/useAddressForm';
 import { checkoutText as text } from '../../text/checkout';
 import { NOTICE_MS } from './notice-duration';
@@ -85,18 +85,25 @@ export function useDelivery(cart: Cart) {
     await save({ deliveryAddress: null });
     setSavingAddress(false);
   }
+  /** Resolves to the chosen or implied method. Waits for the methods if they are still to come. */
+  async function methodOfChoice(): Promise<DeliveryMethod | undefined> {
+    if (chosen.flag !== 0 || methods.data !== undefined) return method;
+    const { data } = await methods.refetch({ cancelRefetch: false });
+    const impliedCode = choice === undefined ? methodOf(newest.deliveryOption, data) : usualMethod(data);
+    return data?.find((one) => one.code === (chosen.method || impliedCode));
+  }
   /** Returns whether all is chosen. If not, shows what is missing and focuses it. */
-  function checkComplete(): boolean {
+  function checkComplete(wanted: DeliveryMethod | undefined): boolean {
     const { flag } = chosen;
     if (flag === 1) return true;
     const nextMissing: Missing =
       flag === undefined
         ? { choice: text.deliveryNeeded }
-        : method === undefined
+        : wanted === undefined
           ? { method: text.methodNeeded }
           : {};
     setMissing(nextMissing);
-    if (flag === undefined || method === undefined) {
+    if (flag === undefined || wanted === undefined) {
       choices.current?.querySelector<HTMLElement>(flag === undefined ? 'input' : 'select')?.focus();
       return false;
     }
@@ -109,10 +116,11 @@ export function useDelivery(cart: Cart) {
   }
   /** Saves a typed address. Resolves to the cart to confirm; undefined if something is missing. */
   async function finish(): Promise<Cart | undefined> {
-    if (!checkComplete()) return undefined;
+    const wanted = await methodOfChoice();
+    if (!checkComplete(wanted)) return undefined;
     let finished: Cart | undefined = cart;
-    if (implied && method !== undefined)
-      finished = await save({ pickUp: false, deliveryMethod: method.code });
+    if (implied && wanted !== undefined)
+      finished = await save({ pickUp: false, deliveryMethod: wanted.code });
     if (finished === undefined) return undefined;
     return chosen.flag === 0 && address.open ? await saveTypedAddress() : finished;
   }
