@@ -85,8 +85,8 @@ export function rememberedProducts(
   return kept.version === version ? kept.findCurrent(buyer, hasAgreedPrices, ids) : undefined;
 }
 
-/** Whether products are kept that may be used now. */
-export const hasKeptProducts = (shop: Shop): boolean => keptProducts(shop).version !== undefined;
+/** Returns the version of the catalogue to which the kept products belong; undefined unless they may be used now. */
+export const keptVersion = (shop: Shop): number | undefined => keptProducts(shop).version;
 
 /**
  * As `rememberedProducts`, for ids that were found by words in memory, which have no version of the catalogue: for some milliseconds a

@@ -8,7 +8,7 @@ import type { Session, Shop } from '../../shop.js';
 import { rememberedSearch } from './indexed-search.service.js';
 import {
   currentProducts,
-  hasKeptProducts,
+  keptVersion,
   productsOfPage,
   productsWithStock,
   rememberedProducts,
@@ -22,20 +22,32 @@ import type { LivePage, Order } from './product-page.queries.js';
 import { parseSearch, type TypedSearch } from './search-query.js';
 import type { Selection } from './selection.queries.js';
 
-/** One memory for each process, which has one state of the catalogue. */
-const memories = new WeakMap<CatalogState, KeptSelections>();
+interface KeptPages {
+  /** What statements have found, or compared with the version of the catalogue. */
+  readonly read: KeptSelections;
+  /** What was found by words in memory. It serves only those who may see what was right a moment ago. */
+  readonly searched: KeptSelections;
+}
 
-function keptSelections({ catalogState }: Pick<Shop, 'catalogState'>): KeptSelections {
+/** The pages of each process, which has one state of the catalogue. */
+const memories = new WeakMap<CatalogState, KeptPages>();
+
+function keptPages({ catalogState }: Pick<Shop, 'catalogState'>): KeptPages {
   const known = memories.get(catalogState);
   if (known !== undefined) return known;
-  const made = new KeptSelections(catalogState);
+  const made = { read: new KeptSelections(catalogState), searched: new KeptSelections(catalogState) };
   memories.set(catalogState, made);
   return made;
 }
 
 /** Number of kept pages, and their estimated bytes. */
-export const keptPagesSize = (shop: Pick<Shop, 'catalogState'>): KeptSelections['size'] =>
-  keptSelections(shop).size;
+export function keptPagesSize(shop: Pick<Shop, 'catalogState'>): KeptSelections['size'] {
+  const { read, searched } = keptPages(shop);
+  return {
+    answers: read.size.answers + searched.size.answers,
+    bytes: read.size.bytes + searched.size.bytes,
+  };
+}
 
 /** The page that a list asks for. */
 export interface AskedPage {
@@ -80,7 +92,7 @@ export async function listedPage(
     const { total, ids } = await read();
     return { total, products: inOrder(ids, await productsOfPage(shop, buyer, ids)) };
   }
-  const memory = keptSelections(shop);
+  const { read: memory } = keptPages(shop);
   const key = JSON.stringify(asked);
   const { mark: before } = memory;
   const known = memory.find(key);
@@ -120,10 +132,12 @@ export function rememberedPage(
   const search = parseSearch(filter.searchTerm);
   const asked = askedPage(filter, selection, search);
   if (!isSameForAllPrices(asked, buyer)) return undefined;
-  const page = keptSelections(shop).find(JSON.stringify(asked));
+  const key = JSON.stringify(asked);
+  const memory = keptPages(shop);
+  const page = memory.read.find(key) ?? memory.searched.find(key);
   if (page === undefined)
-    return search !== undefined && hasKeptProducts(shop) && maySearch()
-      ? searchedPage(shop, buyer, hasAgreedPrices, asked, search)
+    return search !== undefined && maySearch()
+      ? searchedPage(shop, buyer, hasAgreedPrices, { key, asked, search })
       : undefined;
   const products = rememberedProducts(shop, buyer, hasAgreedPrices, page);
   return products && { total: page.total, products: products.map(({ product }) => product) };
@@ -134,9 +148,10 @@ function searchedPage(
   shop: Shop,
   buyer: Buyer,
   hasAgreedPrices: boolean,
-  asked: AskedPage,
-  search: TypedSearch,
+  { key, asked, search }: { readonly key: string; readonly asked: AskedPage; readonly search: TypedSearch },
 ): ListedPage | undefined {
+  const version = keptVersion(shop);
+  if (version === undefined) return undefined;
   const found = rememberedSearch(shop, asked.selection, search, asked);
   if (found === undefined) return undefined;
   const products = currentProducts(shop, buyer, hasAgreedPrices, found.productIds);
@@ -144,6 +159,8 @@ function searchedPage(
   const comesFirst = ({ product }: PricedProduct) => found.mayBeCode && found.total > 1 && isTyped(product);
   if (products === undefined || products.some((one) => comesFirst(one) || !isSeenBy(buyer, one)))
     return undefined;
+  const { searched: memory } = keptPages(shop);
+  memory.keep(key, memory.mark, { total: found.total, ids: found.productIds, version });
   return { total: found.total, products: products.map(({ product }) => product) };
 }
 

@@ -48,20 +48,19 @@ beforeEach(async () => {
 });
 
 /** Addresses differ in a client's code, which counts for salesmen alone. */
-async function ask(path: string, token: string) {
+async function receive(path: string, token: string) {
   nth += 1;
   statements.length = 0;
   const url = `${path}&clientCode=${nth}`;
   const headers = { ...(token !== '' && { authorization: `Bearer ${token}` }) };
   const response = await fetch(base + url, { headers });
   const text = await response.text();
-  const sent = statements.length;
-  return {
-    text,
-    sent,
-    status: response.status,
-    expected: (await shop.app.http.inject({ url, headers })).body,
-  };
+  return { url, headers, text, sent: statements.length, status: response.status };
+}
+
+async function ask(path: string, token: string) {
+  const { url, headers, ...answer } = await receive(path, token);
+  return { ...answer, expected: (await shop.app.http.inject({ url, headers })).body };
 }
 
 const search = (searchTerm: string, token: string, more: Readonly<Record<string, string>> = {}) =>
@@ -74,7 +73,7 @@ const prepared = (token: string) =>
   expect
     .poll(
       async () => {
-        const answers = [await ask(ALL, token), await search('nada', token)];
+        const answers = [await ask(ALL, token), await search(`nada ${nth}`, token)];
         return answers.map(({ status, sent }) => [status, sent]);
       },
       { timeout: 15_000 },
@@ -139,6 +138,22 @@ describe.each([
       for (const { status, text, expected } of [...first, ...then])
         expect([status, text]).toEqual([200, expected]);
     }
+  });
+
+  it('what was found is known, and not searched again', async () => {
+    // a page is the same for all callers
+    const text = token() === '' ? 'gRande' : 'grAnde';
+    const current = vi.spyOn(shop.app.shop.searchIndex, 'current');
+    const looked = async () => {
+      current.mockClear();
+      const { sent } = await receive(`/api/store/StoreProducts/products?searchTerm=${text}`, token());
+      return [sent, current.mock.calls.length > 0];
+    };
+    expect([await looked(), await looked()]).toEqual([
+      [0, true],
+      [0, false],
+    ]);
+    current.mockRestore();
   });
 
   it('a synonym finds from the moment at which it is there until it is gone', async () => {
