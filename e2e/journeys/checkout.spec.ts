@@ -179,9 +179,8 @@ test('the cart says what is missing for free delivery to the capital, and the po
   await expect(page.getByRole('row', { name: 'Envío Sin cargo' })).toBeVisible();
 });
 
-test('sending chosen before its methods have come stays chosen, and is saved with the post', {
-  tag: '@on-papelera',
-}, async ({ page }) => {
+/** Holds the answer with the methods of sending. Returns a function that lets it through. */
+async function holdMethods(page: Page): Promise<() => void> {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
@@ -191,6 +190,13 @@ test('sending chosen before its methods have come stays chosen, and is saved wit
     await answered;
     await route.fulfill({ response });
   });
+  return () => answer();
+}
+
+test('sending chosen before its methods have come stays chosen, and is saved with the post', {
+  tag: '@on-papelera',
+}, async ({ page }) => {
+  const answer = await holdMethods(page);
   await open(page, '/checkout');
   await page.getByRole('button', { name: 'Finalizar', exact: true }).click();
   const post = page.getByRole('radio', { name: 'Envío a domicilio por correo' });
@@ -208,19 +214,11 @@ test('sending chosen before its methods have come stays chosen, and is saved wit
 
 test('a confirmation before the methods of sending have come waits for them', async ({ page }) => {
   await buyer.sendToCapital();
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
   await open(page, '/cart');
   await summary(page).getByRole('button', { name: 'Finalizar Pedido' }).click();
   await page.getByRole('radio', { name: 'Correo' }).check();
   await expect.poll(async () => (await buyer.cart()).pickUp).toBe(false);
-  await page.route('**/deliveryOptions**', async (route) => {
-    const response = await route.fetch();
-    await answered;
-    await route.fulfill({ response });
-  });
+  const answer = await holdMethods(page);
   await open(page, '/checkout');
   await page.getByRole('button', { name: 'Finalizar', exact: true }).click();
   await expect(page.getByRole('radio', { name: 'Envío a domicilio por correo' })).toBeChecked();

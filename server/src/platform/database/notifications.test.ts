@@ -48,7 +48,7 @@ it('keeps no connection that is made while it closes', async () => {
   await expect(notices.caughtUp()).rejects.toThrow('not received');
 });
 
-it('stays current with a probe every 0.8 s while nobody asks, and probes four times a second while somebody does', async () => {
+it('is probed every 0.8 s and stays current, and four times a second while `isCurrent` is asked', async () => {
   const notices = opened();
   await notices.open();
   let asking: NodeJS.Timeout | undefined;

@@ -34,6 +34,7 @@ export function useDelivery(cart: Cart) {
   const last = useRef<Chosen>(undefined);
   const [missing, setMissing] = useState<Missing>({});
   const [savingAddress, setSavingAddress] = useState(false);
+  const [waiting, setWaiting] = useState(false);
   const choices = useRef<HTMLDivElement>(null);
   // the query has the answer's cart at once; the `cart` parameter follows a render later and would flash the old choice
   const { data: newest = cart } = useCart();
@@ -88,7 +89,9 @@ export function useDelivery(cart: Cart) {
   /** Resolves to the chosen or implied method. Waits for the methods if they are still to come. */
   async function methodOfChoice(): Promise<DeliveryMethod | undefined> {
     if (chosen.flag !== 0 || methods.data !== undefined) return method;
+    setWaiting(true);
     const { data } = await methods.refetch({ cancelRefetch: false });
+    setWaiting(false);
     const impliedCode = choice === undefined ? methodOf(newest.deliveryOption, data) : usualMethod(data);
     return data?.find((one) => one.code === (chosen.method || impliedCode));
   }
@@ -117,6 +120,8 @@ export function useDelivery(cart: Cart) {
   /** Saves a typed address. Resolves to the cart to confirm; undefined if something is missing. */
   async function finish(): Promise<Cart | undefined> {
     const wanted = await methodOfChoice();
+    // the buyer chose pick-up while the methods were still to come
+    if (chosen.flag === 0 && last.current?.flag === 1) return undefined;
     if (!checkComplete(wanted)) return undefined;
     let finished: Cart | undefined = cart;
     if (implied && wanted !== undefined)
@@ -131,7 +136,7 @@ export function useDelivery(cart: Cart) {
     methods,
     missing,
     address,
-    saving,
+    saving: saving || waiting,
     savingAddress,
     pickUp,
     send,
