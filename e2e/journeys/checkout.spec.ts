@@ -179,24 +179,10 @@ test('the cart says what is missing for free delivery to the capital, and the po
   await expect(page.getByRole('row', { name: 'Envío Sin cargo' })).toBeVisible();
 });
 
-/** Holds the answer with the methods of sending. Returns a function that lets it through. */
-async function holdMethods(page: Page): Promise<() => void> {
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/deliveryOptions**', async (route) => {
-    const response = await route.fetch();
-    await answered;
-    await route.fulfill({ response });
-  });
-  return () => answer();
-}
-
 test('sending chosen before its methods have come stays chosen, and is saved with the post', {
   tag: '@on-papelera',
 }, async ({ page }) => {
-  const answer = await holdMethods(page);
+  const methods = await holdAnswers(page, '**/deliveryOptions**', 'GET');
   await open(page, '/checkout');
   await page.getByRole('button', { name: 'Finalizar', exact: true }).click();
   const post = page.getByRole('radio', { name: 'Envío a domicilio por correo' });
@@ -205,7 +191,7 @@ test('sending chosen before its methods have come stays chosen, and is saved wit
   await expect.poll(async () => (await buyer.cart()).pickUp).toBe(true);
   await post.check();
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
-  answer();
+  methods.release();
   await saved;
   await expect(page.getByLabel('Método de envío')).not.toHaveValue('');
   await expect(post).toBeChecked();
@@ -218,13 +204,13 @@ test('a confirmation before the methods of sending have come waits for them', as
   await summary(page).getByRole('button', { name: 'Finalizar Pedido' }).click();
   await page.getByRole('radio', { name: 'Correo' }).check();
   await expect.poll(async () => (await buyer.cart()).pickUp).toBe(false);
-  const answer = await holdMethods(page);
+  const methods = await holdAnswers(page, '**/deliveryOptions**', 'GET');
   await open(page, '/checkout');
   await page.getByRole('button', { name: 'Finalizar', exact: true }).click();
   await expect(page.getByRole('radio', { name: 'Envío a domicilio por correo' })).toBeChecked();
   await page.getByRole('button', { name: /^(Continuar al pago|Confirmar Pedido)$/ }).click();
   await expect(page.getByText('Por favor elija un método de envío.')).toHaveCount(0);
-  answer();
+  methods.release();
   await expectNotice(page, CONFIRMED);
 });
 
